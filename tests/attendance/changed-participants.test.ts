@@ -108,6 +108,22 @@ describe("a participant", () => {
     expect((await audited(id))[0]).toMatchObject({ after: { corrected: ["name", "email", "phone", "country"] } });
   });
 
+  it("who is corrected by two people has what each of them changed", async () => {
+    event = await makeEvent(app.handle);
+    const { id, email, country } = await register(event, "awa.deux@exemple.example");
+    // Both began with what was there at first.
+    expect((await correct(id, { phone: "05 06 07 08 09" })).status).toBe(200);
+    expect((await correct(id, { company: "ONG Espoir" })).status).toBe(200);
+    const answer = await correct(id, { name: "Awa Koné" });
+    const person = { name: "Awa Koné", phone: "+225 05 06 07 08 09", company: "ONG Espoir", email, country };
+    expect(await answer.json()).toMatchObject(person);
+    expect((await list(event)).data).toMatchObject([{ id, ...person }]);
+    expect((await audited(id)).map(({ after }) => after)).toEqual(
+      ["phone", "company", "name"].map((field) => ({ corrected: [field] })),
+    );
+    expect(await (await correct(id, { company: " ", phone: "" })).json()).toMatchObject({ company: null, phone: "" });
+  });
+
   it("keeps what was wrong beside its field, and is not corrected to another's address or once it is over", async () => {
     event = await makeEvent(app.handle, { availableSeats: 2 });
     await register(event, "prise@exemple.example");
@@ -251,7 +267,7 @@ describe("a person without an e-mail address", () => {
     const email = "moussa.enfin@exemple.example";
     expect(await (await correct(id, { ...right, email })).json()).toMatchObject({ email });
     expect(linkIn((await lastMailTo(app, email))?.text)).not.toBe("");
-    const kept = await correct(id, nameless);
+    const kept = await correct(id, { ...nameless, email: "" });
     expect(kept.status).toBe(422);
     expect((await kept.json()).errors).toHaveProperty("email");
   });

@@ -66,6 +66,42 @@ const auditOf = async () =>
     ])
   ).rows;
 
+describe("a clash", () => {
+  const settle = async (registration: string) =>
+    (await app.post(api(`registrations/${registration}`), { action: "settle" }, reception)).json();
+
+  it("is settled once by staff, and the arrival that counts stays", async () => {
+    await register("Awa Bamba");
+    const snapshot = await prepare();
+    app.clock.advance(1_200);
+    const registration = snapshot.guests[0]?.id ?? "";
+    const twice = [60_000, 120_000, 180_000].map((at) => ({ registration, at }));
+    await sent(snapshot, twice);
+    const came = new Date(Date.parse(snapshot.taken_at) + 60_000).toISOString();
+    expect((await list()).counts).toMatchObject({ entered: 1, clashes: 1 });
+    for (const _ of [1, 2]) expect(await settle(registration)).toMatchObject({ entered_at: came, clashes: [] });
+    expect(await list("?show=clash")).toMatchObject({ data: [], counts: { entered: 1, clashes: 0 } });
+    const { rows } = await app.handle.jobs.executeSql("select action from audit_entries where subject_id = $1", [
+      registration,
+    ]);
+    expect(rows).toEqual([{ action: "settled_clash" }]);
+    // What comes in from another gate afterwards is looked into once more.
+    await sent(snapshot, [{ registration, at: 240_000 }]);
+    expect((await list()).counts).toMatchObject({ entered: 1, clashes: 1 });
+  });
+
+  it("of a badge without a seat is settled too", async () => {
+    await register("Awa Bamba");
+    const snapshot = await prepare();
+    const registration = snapshot.guests[0]?.id ?? "";
+    await app.post(api(`registrations/${registration}`), { action: "cancel" }, reception);
+    expect(outcomes(await sent(snapshot, [{ registration }]))).toEqual(["no_seat"]);
+    expect((await list("?show=clash")).data).toHaveLength(1);
+    expect(await settle(registration)).toMatchObject({ state: "cancelled", entered_at: null, clashes: [] });
+    expect((await list("?show=clash")).data).toEqual([]);
+  });
+});
+
 describe("a snapshot", () => {
   it("names the guests without contacts, knows badges by their hashes alone, and is audited", async () => {
     const { user_info } = await register("Awa Bamba");

@@ -175,7 +175,7 @@ describe("the participants of an event", () => {
 
 describe("a person who is in the list already", () => {
   const known = { name: "Kouassi Awa", phone: "07 08 09 10 12" };
-  const again = { ...known, name: "awa Kwasi", email: "", entered: true, beyond_seats: true, if_listed: undefined };
+  const again = { ...known, name: "awa Kwasi", email: "", entered: true, if_full: "beyond", if_listed: undefined };
 
   it("is not registered once more by name and telephone number: that person comes in", async () => {
     const { id } = await (await add(known)).json();
@@ -190,7 +190,27 @@ describe("a person who is in the list already", () => {
       expect(await came.json()).toMatchObject({ id, name: "Kouassi Awa", entered_at: expect.any(String) });
     }
     expect((await list()).counts).toMatchObject({ confirmed: 1, entered: 1 });
-    expect((await (await add(again)).json()).message).toMatch(/entrée déjà notée\.$/);
+    const inside = await (await add(again)).json();
+    expect(inside).toMatchObject({ code: "already_inside", message: expect.stringMatching(/entrée déjà notée\.$/) });
+  });
+
+  it("needs no telephone, and is told from another one without", async () => {
+    const child = { name: "Awa Kouassi", phone: "", email: "", if_listed: undefined };
+    const { id, phone } = await (await add(child)).json();
+    expect(phone).toBe("");
+    const again = await add({ ...child, name: "kwasi awa" });
+    expect([again.status, (await again.json()).message]).toEqual([
+      409,
+      "Awa Kouassi est déjà dans la liste sans numéro\u00a0: inscription confirmée.",
+    ]);
+    expect((await add({ ...child, name: "Yao Kouassi" })).status).toBe(201);
+    expect((await add({ ...child, phone: undefined, if_listed: "another" })).status).toBe(201);
+    for (const wrong of ["12", "aucun"]) {
+      const refused = await add({ ...child, phone: wrong });
+      expect([refused.status, Object.keys((await refused.json()).errors)]).toEqual([422, ["phone"]]);
+    }
+    expect((await app.post("/public/events/subscribe", somebody(event.id, { phone: "" }))).status).toBe(422);
+    expect((await list("?q=awa")).data.map((one) => one.id)).toContain(id);
   });
 
   it("is told from another one of that name, and from a family that shares the telephone", async () => {
@@ -207,10 +227,97 @@ describe("a person who is in the list already", () => {
     expect((await add({ email, if_listed: undefined })).status).toBe(409);
     const came = await add({ email, entered: true, if_listed: "same" });
     expect(await came.json()).toMatchObject({ id, entered_at: expect.any(String) });
+    expect((await (await add({ email, entered: true, if_listed: undefined })).json()).code).toBe("already_entered");
     await add();
     await add();
     const waiting = await register("Koffi Brou", {}, "waiting-list");
     expect((await add({ email: waiting.email, entered: true, if_listed: "same" })).status).toBe(409);
+  });
+});
+
+describe("the waiting list", () => {
+  it("is in the order of registration, with ranks that move up, also stretch by stretch", async () => {
+    for (const name of ["A", "B", "C"]) await register(`${name} Seat`);
+    for (const name of ["Zoé Yao", "Awa Koné", "Moussa Bah"]) await register(name, {}, "waiting-list");
+    const ranks = async (query = "?show=waiting") => (await list(query)).data.map(({ name, rank }) => [name, rank]);
+    expect(await ranks()).toEqual([
+      ["Zoé Yao", 1],
+      ["Awa Koné", 2],
+      ["Moussa Bah", 3],
+    ]);
+    expect(await ranks("?q=kon%C3%A9")).toEqual([["Awa Koné", 2]]);
+    expect(await ranks("?q=seat&show=seated")).toEqual(["A", "B", "C"].map((name) => [`${name} Seat`, null]));
+    await act((await list("?q=zoé")).data[0]?.id ?? "", "cancel");
+    expect(await ranks()).toEqual([
+      ["Awa Koné", 1],
+      ["Moussa Bah", 2],
+    ]);
+    const more = Array.from({ length: 55 }, (_, index) => ({ name: `Nom ${index}`, state: "waiting" as const }));
+    await makeRegistrations(app.handle, event, more);
+    const first = await list("?show=waiting");
+    const second = await list(`?show=waiting&after=${encodeURIComponent(first.next ?? "")}`);
+    const all = [...first.data, ...second.data].map(({ rank }) => rank);
+    expect(all).toEqual(Array.from({ length: 57 }, (_, index) => index + 1));
+    // A place of the list by name is none of this one.
+    const byName =
+      (await list("?show=seated")).next ?? Buffer.from(JSON.stringify(["awa", event.id])).toString("base64url");
+    expect((await read(`?show=waiting&after=${encodeURIComponent(byName)}`)).status).toBe(422);
+    expect(await (await read("/export?format=csv&show=waiting")).text()).toContain("Rang d’attente");
+  });
+
+  it("takes a person whom staff registers for a full event, but not one who is there already", async () => {
+    for (const name of ["A", "B", "C"]) await register(`${name} Seat`);
+    await register("Zoé Yao", {}, "waiting-list");
+    expect((await (await add({ name: "Yao Kra" })).json()).code).toBe("event_full");
+    const there = await add({ name: "Yao Kra", if_full: "wait", entered: true });
+    expect([there.status, (await there.json()).code]).toEqual([409, "no_seat"]);
+    const waiting = await add({ name: "Yao Kra", email: "yao.attend@exemple.example", if_full: "wait" });
+    expect(await waiting.json()).toMatchObject({ state: "waiting", rank: 2, beyond_seats: false });
+    await app.settled();
+    expect((await lastMailTo(app, "yao.attend@exemple.example"))?.subject).toContain("liste d’attente");
+    expect((await list()).counts).toMatchObject({ confirmed: 3, waiting: 2, beyond: 0 });
+    expect((await add({ if_full: "never" })).status).toBe(422);
+  });
+});
+
+describe("an ended registration", () => {
+  const again = (id: string, body: object = {}, carrying = reception) => app.post(path(`/${id}/again`), body, carrying);
+
+  it("is made once more, however often it is clicked, with its notes and a mail", async () => {
+    const { id, badge_code } = await register("Zoé Yao", { email: "zoe.encore@exemple.example" });
+    await app.post(path(`/${id}/notes`), { text: "Vient avec 2 enfants" }, reception);
+    expect((await (await again(id)).json()).code).toBe("already_registered");
+    await act(id, "cancel");
+    const answers = await Promise.all([again(id), again(id)]);
+    const [one, other] = await Promise.all(answers.map((answer) => answer.json()));
+    expect(one).toMatchObject({
+      name: "Zoé Yao",
+      email: "zoe.encore@exemple.example",
+      state: "confirmed",
+      has_notes: true,
+    });
+    expect(other.id).toBe(one.id);
+    expect(one.badge_code).not.toBe(badge_code);
+    await app.settled();
+    expect((await lastMailTo(app, "zoe.encore@exemple.example"))?.subject).toContain("Inscription confirmée");
+    expect((await list()).counts).toMatchObject({ confirmed: 1 });
+    const { rows } = await app.handle.jobs.executeSql("select action from audit_entries where subject_id = $1", [
+      one.id,
+    ]);
+    expect(rows).toEqual([{ action: "registered_again" }]);
+    expect([(await again(id, {}, treasurer)).status, (await again("x")).status]).toEqual([403, 404]);
+  });
+
+  it("of a full event waits, or has a place beyond the seats", async () => {
+    const first = await register("Zoé Yao");
+    await act(first.id, "cancel");
+    for (const name of ["A", "B", "C"]) await register(`${name} Seat`);
+    expect((await (await again(first.id)).json()).code).toBe("event_full");
+    const waiting = await (await again(first.id, { if_full: "wait" })).json();
+    expect(waiting).toMatchObject({ state: "waiting", rank: 1 });
+    await act(waiting.id, "cancel");
+    expect(await (await again(first.id, { if_full: "beyond" })).json()).toMatchObject({ beyond_seats: true });
+    expect((await list()).counts).toMatchObject({ confirmed: 3, beyond: 1, waiting: 0 });
   });
 });
 
@@ -326,7 +433,7 @@ describe("a seat", () => {
     for (const name of ["Un", "Deux", "Trois"]) await register(name);
     const refused = await add({ name: "Yao Kra" });
     expect(await refused.json()).toMatchObject({ code: "event_full" });
-    const beyond = await (await add({ name: "Yao Kra", entered: true, beyond_seats: true })).json();
+    const beyond = await (await add({ name: "Yao Kra", entered: true, if_full: "beyond" })).json();
     expect(beyond).toMatchObject({ state: "confirmed", beyond_seats: true, entered_at: expect.any(String) });
     const waiting = await register("Koffi Brou", {}, "waiting-list");
     for (const _ of [1, 2]) {
@@ -338,7 +445,7 @@ describe("a seat", () => {
   });
 
   it("that is free is given as such, also to a person whom staff would let in beyond them", async () => {
-    expect(await (await add({ beyond_seats: true })).json()).toMatchObject({ beyond_seats: false });
+    expect(await (await add({ if_full: "beyond" })).json()).toMatchObject({ beyond_seats: false });
     const { id } = await register("Zoé Yao");
     await act(id, "cancel");
     expect((await act(id, "admit")).status).toBe(409);

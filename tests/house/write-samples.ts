@@ -168,6 +168,7 @@ export const WRITE_SAMPLES: Readonly<Record<string, Sample>> = {
   "POST /api/v01/admin/events/:id/registrations/:registration/move": () => ({
     event_id: "00000000-0000-4000-8000-000000000000",
   }),
+  "POST /api/v01/admin/events/:id/registrations/:registration/again": nothing,
   "POST /api/v01/admin/events/:id/snapshots": nothing,
   "POST /api/v01/admin/events/:id/entries": () => ({
     ...{ gate: "Porte A", offset: 0, snapshot_at: "2026-01-05T08:00:00.000Z", since: "2026-01-05T08:00:00.000Z" },

@@ -133,7 +133,10 @@ test("reception lets people in without network, and the site knows it later", as
   });
 });
 
-test("a gate that is reached by signing in may use the camera, and opens without network", async ({ page, context }) => {
+test("a gate that is reached by signing in may use the camera, and opens without network", async ({
+  page,
+  context,
+}) => {
   await beSignedIn(page, demoPerson("accueil"));
   await page.goto("/admin/evenements?recherche=reboisement");
   const event = (await page.getByRole("link", { name: EVENT }).getAttribute("href")) ?? "";

@@ -91,8 +91,9 @@ test("the list is printed with room for signatures, and without what is pressed"
   await page.emulateMedia({ media: "print" });
   await expect(people(page).first()).toBeVisible();
   await expect(page.locator("summary:visible")).toHaveCount(0);
-  for (const label of ["Imprimer", "Exporter"]) await expect(page.getByText(label)).toBeHidden();
+  for (const label of ["Imprimer\u00a0:", "Exporter\u00a0:"]) await expect(page.getByText(label)).toBeHidden();
   await page.emulateMedia({ media: "screen" });
+  await page.getByText("Imprimer, exporter…").click();
   await page.getByRole("button", { name: "Liste d’émargement" }).click();
   const sheet = page.getByRole("table");
   await expect(sheet).toBeHidden();
@@ -104,7 +105,7 @@ test("the list is printed with room for signatures, and without what is pressed"
 
 test("what was confirmed for one person is asked again for the next", IN_FULL, async ({ page }) => {
   await openParticipants(page, "accueil");
-  const sent: { name: string; beyond_seats: boolean }[] = [];
+  const sent: { name: string; if_full?: string }[] = [];
   const refusals = ["event_full", "already_registered", "event_full"];
   await page.route("**/api/v01/admin/events/*/registrations", async (route) => {
     if (route.request().method() !== "POST") return route.fallback();
@@ -127,10 +128,10 @@ test("what was confirmed for one person is asked again for the next", IN_FULL, a
   await dialog.getByLabel("Adresse e‑mail").fill("awa.kra@exemple.example");
   await send.click();
   await expect(beyond).toBeVisible();
-  expect(sent.map(({ name, beyond_seats }) => [name, beyond_seats])).toEqual([
-    ["Yao Kra", false],
-    ["Yao Kra", true],
-    ["Awa Kra", false],
+  expect(sent.map(({ name, if_full }) => [name, if_full])).toEqual([
+    ["Yao Kra", undefined],
+    ["Yao Kra", "beyond"],
+    ["Awa Kra", undefined],
   ]);
 });
 

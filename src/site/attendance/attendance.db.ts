@@ -130,7 +130,7 @@ export async function listGuestsById(
     .where(and(eq(registrations.eventId, eventId), inArray(registrations.id, [...ids])));
 }
 
-/** Returns the registrations with this telephone number that have a seat or wait for one: a family may share a telephone. */
+/** Returns the registrations with this telephone number, or without one, that have a seat or wait for one: a family may share a telephone. */
 export async function listActiveByPhone(
   db: Database,
   { eventId, phone }: { eventId: string; phone: string },
@@ -176,6 +176,19 @@ export async function listOtherBadges(
     )
     .orderBy(desc(registrations.arrival))
     .limit(limit);
+}
+
+/** Returns the places in their waiting lists, from 1 on, of those of these registrations that wait. */
+export async function listRanks(db: Database, rows: readonly Registration[]): Promise<ReadonlyMap<string, number>> {
+  const waiting = rows.filter(({ state }) => state === "waiting");
+  if (waiting.length === 0) return new Map();
+  const { id, eventId, arrival, state } = registrations;
+  const ranked = await db
+    .select({ id, rank: sql<number>`(rank() over (partition by ${eventId} order by ${arrival}))::int` })
+    .from(registrations)
+    .where(and(eq(state, "waiting"), inArray(eventId, [...new Set(waiting.map((row) => row.eventId))])));
+  const ids = new Set(waiting.map((row) => row.id));
+  return new Map(ranked.filter((row) => ids.has(row.id)).map((row) => [row.id, row.rank]));
 }
 
 const moved = alias(registrations, "moved");

@@ -6,7 +6,8 @@ import { EXPORTED, exportAnswer, fileAnswer } from "#platform/http/export-answer
 import { formatPlace } from "#site/events/event-place.contract.ts";
 import { type Agenda, type AgendaEvent, agenda } from "./agenda.contract.ts";
 import { type AttendedEvent, listAttendedEvents } from "./attendance.db.ts";
-import { addParticipant, changeParticipant, correctParticipant } from "./change-participant.ts";
+import { addParticipant, changeParticipant } from "./change-participant.ts";
+import { correctParticipant } from "./correct-participant.ts";
 import { entranceSnapshot, entryAnswer, entryBatch } from "./entrance.contract.ts";
 import { mergeEntryBatch, takeSnapshot } from "./entrance.ts";
 import { exportParticipants, listParticipants, printBadges } from "./list-participants.ts";
@@ -22,7 +23,9 @@ import {
   participantList,
   participantMove,
   participantQuery,
+  participantReturn,
 } from "./participants.contract.ts";
+import { registerAgain } from "./register-again.ts";
 
 const path = "/admin/events/:id/registrations";
 const NO_EVENT = "There is no such event";
@@ -113,7 +116,8 @@ export function attendanceRoutes(ctx: AppContext): Endpoint[] {
         ...receiving,
         method: "post",
         path: `${path}/:registration`,
-        summary: "Confirm, admit or cancel a registration, record that the person came, take that back, or mail again",
+        summary:
+          "Confirm, admit or cancel a registration, record that the person came, take that back, settle clashes, or mail again",
         body: { json: participantChange },
         answers: { ...shown, 409: "The action does not fit its state" },
       },
@@ -125,7 +129,7 @@ export function attendanceRoutes(ctx: AppContext): Endpoint[] {
         ...receiving,
         method: "put",
         path: `${path}/:registration`,
-        summary: "Correct the name, address and telephone number",
+        summary: "Correct the name, address, telephone number, organisation or country",
         description: "A new address is mailed how the registration stands; the links of the former one are void.",
         body: { json: participantCorrection },
         answers: { ...shown, 409: "It has ended, or the address has another one" },
@@ -159,6 +163,22 @@ export function attendanceRoutes(ctx: AppContext): Endpoint[] {
       },
       ({ caller, params: { id, registration }, body: move, address }) =>
         moveParticipant(ctx, caller, { eventId: id, id: registration, move, origin: ctx.hashAddress(address) }),
+    ),
+    endpoint(
+      {
+        ...receiving,
+        method: "post",
+        path: `${path}/:registration/again`,
+        summary: "Register the person of an ended registration once more, and tell them by mail",
+        body: { json: participantReturn },
+        answers: {
+          200: ["The new registration", participant],
+          404: NO_REGISTRATION,
+          409: "It has not ended, the person was erased, or the event is past or full",
+        },
+      },
+      ({ caller, params: { id, registration }, body, address }) =>
+        registerAgain(ctx, caller, { eventId: id, id: registration, body, origin: ctx.hashAddress(address) }),
     ),
     endpoint(
       {

@@ -1,6 +1,4 @@
 import type { AppContext } from "#composition/context.ts";
-import { listActions } from "#operations/audit/list-audit.ts";
-import { moveNotes } from "#people/notes/notes.db.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError, notFound } from "#platform/errors.ts";
@@ -8,35 +6,36 @@ import { isUuid } from "#platform/ids.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { emailKeyOf } from "#shared/email-key.ts";
 import { soundOf } from "#shared/heard-names.ts";
-import { MISSING } from "#shared/typed-line.ts";
 import { applyAction, type RegistrationAction } from "#site/events/change-registration.ts";
 import type { RegistrationState, SubscribeBody } from "#site/events/event.contract.ts";
 import { lockEvent } from "#site/events/events.db.ts";
 import { eventTag, remainingSeats } from "#site/events/present-event.ts";
 import { enqueueStatusMail, reallocateSeats } from "#site/events/reallocate-seats.ts";
-import { alreadyThere, takeSeat, withPhone } from "#site/events/register-participant.ts";
+import { withPhone } from "#site/events/register-participant.ts";
 import { nameOfRegistration } from "#site/events/registration-words.contract.ts";
 import {
-  addressOf,
   confirmBeyondSeats,
-  correctPerson,
   findActiveRegistration,
   findRegistration,
   noAddress,
   type Registration,
 } from "#site/events/registrations.db.ts";
 import { listActiveByPhone } from "./attendance.db.ts";
+import { mailAgain } from "./correct-participant.ts";
 import { requireEvent, showParticipant } from "./list-participants.ts";
-import type { NewParticipant, Participant, ParticipantChange, ParticipantCorrection } from "./participants.contract.ts";
+import type { NewParticipant, Participant, ParticipantChange } from "./participants.contract.ts";
 import {
   type Acting,
   entryOf,
   recordArrival,
   recordAttendance,
   requireEventDay,
+  settleClashes,
   settleEntries,
   undoEntries,
+  withoutSeat,
 } from "./record-arrival.ts";
+import { takePlace } from "./take-place.ts";
 
 interface Change {
   eventId: string;
@@ -71,6 +70,7 @@ async function carryOut(
   if (action === "enter" || action === "leave") {
     return recordArrival(unit, known, { ...acting, entered: action === "enter", otherDay });
   }
+  if (action === "settle") return settleClashes(unit, known, acting);
   if (action === "mail") return mailAgain(unit, known, acting);
   if (action === "admit") {
     const { registration, admitted } = await admitParticipant(unit, known, acting.now);
@@ -98,7 +98,8 @@ function confirmationOf(state: RegistrationState): RegistrationAction {
  * Registers a person for staff, with the mail that confirms it if there is an address, and records at once that the person came if `entered` is
  * true. If staff says that it is the `same` person as one in the list, that one is taken instead. Throws 404 if the event is not
  * published, 409 if it is past, or the address is registered already, and, unless staff has confirmed it, if the event is full, the
- * person comes on another day, or somebody of this name and telephone number is listed; 422 for a phone number that is not valid.
+ * person comes on another day, or somebody of this name and telephone number is listed; also if a person who is there would have to wait;
+ * 422 for a phone number that is not valid.
  */
 export async function addParticipant(
   { write, clock }: Pick<AppContext, "write" | "clock">,
@@ -106,7 +107,7 @@ export async function addParticipant(
   { eventId, body, origin }: { eventId: string; body: NewParticipant; origin: string },
 ): Promise<Participant> {
   const now = clock.now();
-  const { entered, beyond_seats: evenIfFull, other_day: otherDay, if_listed: ifListed, ...person } = body;
+  const { entered, if_full: ifFull, other_day: otherDay, if_listed: ifListed, ...person } = body;
   const subscription = withPhone({ ...person, email: person.email || noAddress(), event_id: eventId });
   return write(async (unit) => {
     if (entered) requireEventDay(await requireEvent(unit.tx, eventId), { now, confirmed: otherDay });
@@ -115,8 +116,10 @@ export async function addParticipant(
       const arrival = { staff, origin, now, entered, otherDay };
       return showParticipant(unit.tx, entered ? await recordArrival(unit, listed, arrival) : listed);
     }
-    if (listed && listed.emailKey !== emailKeyOf(subscription.email)) throw alreadyListed(listed);
-    const registration = await takeSeat(unit, { body: subscription, state: "confirmed", evenIfFull, now });
+    const isSameAddress = listed?.emailKey === emailKeyOf(subscription.email);
+    if (listed && (!isSameAddress || listed.enteredAt)) throw alreadyListed(listed, isSameAddress);
+    const registration = await takePlace(unit, subscription, { eventId, ifFull, now });
+    if (entered && registration.state === "waiting") throw withoutSeat();
     if (entered) await settleEntries(unit.tx, [entryOf(registration, now)], [registration]);
     const action = registration.beyondSeats ? "admitted" : "registered";
     await recordAttendance(unit, { staff, origin, now, registration, action });
@@ -125,7 +128,7 @@ export async function addParticipant(
 }
 
 /**
- * Returns the registration of this address, or of this telephone number under a name that is heard alike, in any order of its
+ * Returns the registration of this address, or of this telephone number, or without any, under a name that is heard alike, in any order of its
  * words: who stands at the entrance may have registered before, and not know it. Locks the event.
  */
 async function findListed(
@@ -143,9 +146,11 @@ function wordsOf(name: string): string {
   return soundOf(name).split(" ").sort().join(" ");
 }
 
-function alreadyListed({ name, state, enteredAt }: Registration): AppError {
+function alreadyListed({ name, phone, state, enteredAt }: Registration, isSameAddress: boolean): AppError {
   const place = enteredAt ? "entrée déjà notée" : `inscription ${nameOfRegistration(state).toLowerCase()}`;
-  return new AppError("already_listed", `${name} est déjà dans la liste avec ce numéro\u00a0: ${place}.`);
+  const told = isSameAddress ? "avec cette adresse" : phone === "" ? "sans numéro" : "avec ce numéro";
+  const code = isSameAddress ? "already_entered" : enteredAt ? "already_inside" : "already_listed";
+  return new AppError(code, `${name} est déjà dans la liste ${told}\u00a0: ${place}.`);
 }
 
 /**
@@ -173,97 +178,4 @@ async function admitParticipant(
   enqueueStatusMail(unit, registration, "confirmed");
   unit.invalidate([eventTag(eventId)]);
   return { registration, admitted: true };
-}
-
-/** Names of actions in the audit log. */
-const CORRECTED = "corrected_participant";
-const MAILED_AGAIN = "mailed_again";
-
-/** A second click is no wish for a second mail. */
-const AGAIN_MS = 60_000;
-
-const MAILED = ["confirmed", "waiting", "offered", "held"] as const satisfies readonly RegistrationState[];
-
-/**
- * Corrects a participant's name, address, telephone number and country. A new address is mailed how the registration stands, and the
- * links that were sent to the former one are void. The same again changes and mails nothing. Throws 404 if the event has no
- * such registration, 409 if it has ended or the address has another one, and 422 for a telephone number that is not valid.
- */
-export async function correctParticipant(
-  { write, clock }: Pick<AppContext, "write" | "clock">,
-  staff: Authorized<"check_in">,
-  { eventId, id, body, origin }: { eventId: string; id: string; body: ParticipantCorrection; origin: string },
-): Promise<Participant> {
-  return write(async (unit) => {
-    const { tx } = unit;
-    const before = await lockActive(tx, { eventId, id });
-    const { name, phone, country } = withPhone({ ...body, country: body.country ?? before.country });
-    const email = body.email || keptAddress(before);
-    const corrected = Object.entries({ name, email, phone, country })
-      .filter(([field, value]) => before[field as keyof Registration] !== value)
-      .map(([field]) => field);
-    const hasNewAddress = emailKeyOf(email) !== before.emailKey;
-    if (hasNewAddress) {
-      const other = await findActiveRegistration(tx, { eventId, email });
-      if (other) throw alreadyThere(other);
-    }
-    const now = clock.now();
-    const registration =
-      corrected.length === 0
-        ? before
-        : await correctPerson(tx, before, { name, email, phone, country, changedAt: now });
-    if (corrected.length > 0) {
-      const acting = { staff, origin, now, registration };
-      await recordAttendance(unit, { ...acting, action: CORRECTED, after: { corrected } });
-    }
-    if (hasNewAddress) {
-      await enqueueAgain(unit, registration);
-      await moveNotes(tx, { kind: "participant", id }, { emailKey: registration.emailKey });
-    }
-    return showParticipant(tx, registration);
-  });
-}
-
-/** Returns the stored address of a participant without one. Throws 422 if there is one: it cannot be taken away. */
-function keptAddress(before: Registration): string {
-  if (addressOf(before) === null) return before.email;
-  throw new AppError("invalid", MISSING, { fields: { email: [MISSING] } });
-}
-
-/** Mails once more how the registration stands; twice within a minute is once. Throws 409 if it has ended, or there is no address. */
-async function mailAgain(
-  unit: UnitOfWork,
-  { id, eventId }: Registration,
-  { staff, origin, now }: Acting,
-): Promise<Registration> {
-  const registration = await lockActive(unit.tx, { eventId, id });
-  if (addressOf(registration) === null) {
-    throw new AppError(
-      "no_address",
-      "Cette personne n’a pas d’adresse e\u2011mail\u00a0: ajoutez-la par «\u00a0Corriger…\u00a0».",
-    );
-  }
-  const last = (await listActions(unit.tx, { kind: "participants", id, action: MAILED_AGAIN })).at(-1);
-  if (last && now.getTime() - last.at.getTime() < AGAIN_MS) return registration;
-  await enqueueAgain(unit, registration);
-  await recordAttendance(unit, { staff, origin, now, registration, action: MAILED_AGAIN });
-  return registration;
-}
-
-async function enqueueAgain(unit: UnitOfWork, registration: Registration): Promise<void> {
-  const state = MAILED.find((one) => one === registration.state);
-  if (!state) throw new Error(`registration ${registration.id} has ended`);
-  const of = { kind: "participants", id: registration.id };
-  const corrected = await listActions(unit.tx, { ...of, action: CORRECTED });
-  const mailed = await listActions(unit.tx, { ...of, action: MAILED_AGAIN });
-  enqueueStatusMail(unit, registration, state, { again: corrected.length + mailed.length + 1 });
-}
-
-/** Returns the registration, under its event's lock. Throws 404 if the event has none, and 409 if it has ended. */
-async function lockActive(tx: Transaction, { eventId, id }: { eventId: string; id: string }): Promise<Registration> {
-  const isKnown = isUuid(id) && isUuid(eventId) && (await lockEvent(tx, eventId)) !== undefined;
-  const registration = isKnown ? await findRegistration(tx, id) : undefined;
-  if (registration?.eventId !== eventId) throw notFound("Cette inscription n’existe pas.");
-  if (MAILED.some((state) => state === registration.state)) return registration;
-  throw new AppError(`registration_${registration.state}`, "Cette inscription a déjà pris fin.");
 }

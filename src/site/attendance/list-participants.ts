@@ -19,7 +19,7 @@ import { type Event, findEvent } from "#site/events/events.db.ts";
 import { nameOfRegistration } from "#site/events/registration-words.contract.ts";
 import { addressOf, type Registration } from "#site/events/registrations.db.ts";
 import { noSuchEvent } from "#site/events/show-event.ts";
-import { countAttendance, listMovedTo } from "./attendance.db.ts";
+import { countAttendance, listMovedTo, listRanks } from "./attendance.db.ts";
 import { formatBadgeCode, shortBadgeCode } from "./badge-code.contract.ts";
 import {
   BADGES_IN_A_FILE,
@@ -30,9 +30,10 @@ import {
   type ParticipantQuery,
 } from "./participants.contract.ts";
 import { countParticipants, findInAllEvents, findParticipants } from "./participants.db.ts";
-import { type Passages, readPassages } from "./record-arrival.ts";
+import { clashesOf, type Passages, readPassages } from "./record-arrival.ts";
 
 const ROWS = 50;
+const ARRIVAL = /^\d{1,9}$/;
 
 /** Returns the event. Throws 404 if there is none. */
 export async function requireEvent(db: Database, id: string): Promise<Event> {
@@ -52,17 +53,15 @@ export async function listParticipants(
   { eventId, query: { after, ...filters } }: { eventId: string; query: ParticipantQuery },
 ): Promise<ParticipantList> {
   const event = await requireEvent(db, eventId);
-  const cursor = after === undefined ? undefined : readCursor(after, () => true);
+  const isByRank = filters.show === "waiting" && filters.sort === undefined;
+  const cursor = after === undefined ? undefined : readCursor(after, (value) => !isByRank || ARRIVAL.test(value));
   const search = { ...filters, eventId: event.id };
   const found = await findParticipants(db, search, { after: cursor, limit: ROWS + 1 });
   const written = found.slice(0, ROWS).map(({ registration }) => registration);
   const isWhole = cursor === undefined && found.length <= ROWS;
   const heard = isWhole && filters.q !== undefined ? await findHeard(db, search, written) : [];
   const rows = [...written, ...heard];
-  const facts = await readFacts(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const facts = await readFacts(db, rows);
   const last = found.length > ROWS ? found[ROWS - 1] : undefined;
   return {
     event: {
@@ -103,16 +102,19 @@ function findHeard(
   );
 }
 
-/** Facts of registrations beside their rows: the records of the gates, where they were moved, and which have notes. */
+/** Facts of registrations beside their rows: the records of the gates, their ranks, where they were moved, and which have notes. */
 interface Facts {
   passages: Passages;
+  ranks: ReadonlyMap<string, number>;
   moves: ReadonlyMap<string, string>;
   noted: ReadonlySet<string>;
 }
 
-async function readFacts(db: Database, ids: readonly string[]): Promise<Facts> {
+async function readFacts(db: Database, registrations: readonly Registration[]): Promise<Facts> {
+  const ids = registrations.map(({ id }) => id);
   return {
     passages: await readPassages(db, ids),
+    ranks: await listRanks(db, registrations),
     moves: await listMovedTo(db, ids),
     noted: await listNoted(db, { kind: "participant", ids }),
   };
@@ -120,26 +122,25 @@ async function readFacts(db: Database, ids: readonly string[]): Promise<Facts> {
 
 /** Returns a registration as staff sees it now. */
 export async function showParticipant(db: Database, registration: Registration): Promise<Participant> {
-  return presentParticipant(registration, await readFacts(db, [registration.id]));
+  return presentParticipant(registration, await readFacts(db, [registration]));
 }
 
-function presentParticipant(registration: Registration, { passages, moves, noted }: Facts): Participant {
+function presentParticipant(registration: Registration, { passages, ranks, moves, noted }: Facts): Participant {
   const { id, state, name, phone, company, country, createdAt, offeredUntil, heldUntil } = registration;
   const { enteredAt, beyondSeats } = registration;
-  const { counted = null, clashes = [] } = passages.get(id) ?? {};
-  const others = counted && state !== "confirmed" ? [counted, ...clashes] : clashes;
   return {
     ...{ id, state, name, company, country },
     email: addressOf(registration),
     phone: formatPhone(phone),
     registered_at: createdAt.toISOString(),
     until: (offeredUntil ?? heldUntil)?.toISOString() ?? null,
+    rank: ranks.get(id) ?? null,
     entered_at: enteredAt?.toISOString() ?? null,
     beyond_seats: beyondSeats,
     badge_code: shortBadgeCode(registration.badgeCode),
     has_notes: noted.has(id),
     moved_to: moves.get(id) ?? null,
-    clashes: others.map(({ at, gate }) => ({ at: new Date(at).toISOString(), gate })),
+    clashes: clashesOf(registration, passages).map(({ at, gate }) => ({ at: new Date(at).toISOString(), gate })),
   };
 }
 
@@ -167,7 +168,7 @@ export async function exportParticipants(
       const rows = await findParticipants(ctx.db, { ...filters, eventId: event.id }, { after, limit: BATCH });
       const facts = await readFacts(
         ctx.db,
-        rows.map(({ registration }) => registration.id),
+        rows.map(({ registration }) => registration),
       );
       yield rows.map(({ registration }) => presentParticipant(registration, facts));
       const last = rows.at(-1);
@@ -186,6 +187,7 @@ const COLUMNS: ExportTable<Participant>["columns"] = [
   { heading: "Pays", cell: ({ country }) => country },
   { heading: "Code du badge", cell: ({ badge_code }) => formatBadgeCode(badge_code) },
   { heading: "Inscription", cell: ({ state }) => nameOfRegistration(state) },
+  { heading: "Rang d’attente", cell: ({ rank }) => rank },
   { heading: "Inscrit le", cell: ({ registered_at }) => new Date(registered_at) },
   { heading: "Entré le", cell: ({ entered_at }) => (entered_at === null ? null : new Date(entered_at)) },
   { heading: "Au‑delà des places", cell: ({ beyond_seats }) => (beyond_seats ? "oui" : "") },

@@ -5,20 +5,14 @@ import { AppError, notFound } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { judgeChange } from "#site/events/change-registration.ts";
-import { addToSeats, type Event, listEventsToCome, lockEvent } from "#site/events/events.db.ts";
+import { type Event, listEventsToCome, lockEvent } from "#site/events/events.db.ts";
 import { eventTag, remainingSeats } from "#site/events/present-event.ts";
-import { enqueueStatusMail, moveRegistration, reallocateSeats } from "#site/events/reallocate-seats.ts";
-import { newcomer, openForNewcomer } from "#site/events/register-participant.ts";
-import {
-  ACTIVE,
-  findActiveRegistration,
-  findRegistration,
-  insertRegistrations,
-  type Registration,
-} from "#site/events/registrations.db.ts";
+import { moveRegistration, reallocateSeats } from "#site/events/reallocate-seats.ts";
+import { ACTIVE, findActiveRegistration, findRegistration, type Registration } from "#site/events/registrations.db.ts";
 import { requireEvent, showParticipant } from "./list-participants.ts";
 import type { MoveTargets, Participant, ParticipantMove } from "./participants.contract.ts";
 import { recordAttendance } from "./record-arrival.ts";
+import { takePlace } from "./take-place.ts";
 
 const MOST_TARGETS = 100;
 
@@ -64,7 +58,10 @@ export async function moveParticipant(
       return showParticipant(tx, there);
     }
     requireMovable(registration, event, now);
-    const moved = await takePlace(unit, registration, { target, ifFull: move.if_full, now });
+    const moved = await takePlace(unit, registration, {
+      ...{ eventId: target, ifFull: move.if_full, now },
+      movedFrom: registration.eventId,
+    });
     await givePlaceBack(unit, registration, { event, now });
     await moveNotes(tx, { kind: "participant", id }, { emailKey: moved.emailKey, id: moved.id });
     const after = { moved_from: event.title };
@@ -77,24 +74,6 @@ function requireMovable({ state, enteredAt }: Registration, event: Event, now: D
   if (!ACTIVE.includes(state)) throw new AppError(`registration_${state}`, "Cette inscription a déjà pris fin.");
   if (enteredAt) throw new AppError("already_entered", "L’arrivée de cette personne est déjà notée.");
   if (now >= event.endsAt) throw new AppError("event_past", "Cet événement est passé.");
-}
-
-async function takePlace(
-  unit: UnitOfWork,
-  person: Registration,
-  { target, ifFull, now }: { target: string; ifFull: ParticipantMove["if_full"]; now: Date },
-): Promise<Registration> {
-  const event = await openForNewcomer(unit, { event_id: target, email: person.email }, now);
-  const full = remainingSeats(event) <= 0;
-  if (full && !ifFull) throw new AppError("event_full", "Cet événement est complet.");
-  const state = full && ifFull === "wait" ? "waiting" : "confirmed";
-  const beyondSeats = full && ifFull === "beyond";
-  const [moved] = await insertRegistrations(unit.tx, [{ ...newcomer(event, person, state, now), beyondSeats }]);
-  if (!moved) throw new Error("the registration was not stored");
-  if (!full) await addToSeats(unit.tx, event.id, { confirmed: 1 });
-  enqueueStatusMail(unit, moved, state, { movedFrom: person.eventId });
-  unit.invalidate([eventTag(event.id)]);
-  return moved;
 }
 
 async function givePlaceBack(

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { anyCountry } from "#shared/all-countries.ts";
 import { exportFormat } from "#shared/export.ts";
+import { optionalPhone } from "#shared/phones.ts";
 import { INVALID_EMAIL, typedEmail } from "#shared/typed-email.ts";
 import { registrationState, subscribeBody } from "#site/events/event.contract.ts";
 
@@ -56,6 +56,8 @@ export const participant = z.object({
   country: z.string(),
   registered_at: z.string(),
   until: z.nullable(z.string()),
+  /** The place in the waiting list, from 1 on, by the order of registration; null if the person does not wait. */
+  rank: z.nullable(z.number()),
   entered_at: z.nullable(z.string()),
   beyond_seats: z.boolean(),
   /** The title of the event that a cancelled place was moved to. */
@@ -98,30 +100,39 @@ const otherDay = z._default(z.boolean(), false);
 /** An address that may be missing: not all who come have one. */
 const optionalEmail = z.union([z.literal(""), typedEmail()], { error: INVALID_EMAIL });
 
+/** The choice of staff should the event have no free seat: the waiting list, or a place beyond the seats. */
+const ifFull = z.optional(z.enum(["wait", "beyond"], { error: "Ce choix n’existe pas." }));
+
 /**
- * A participant whom staff registers, with an address or without; `entered` for a person who is already there, `beyond_seats` if staff has confirmed
- * that the event may be full. `if_listed` is what staff has answered about somebody who is in the list already: that it is the
- * `same` person, or `another` one of this name and telephone number.
+ * A participant whom staff registers, with an address and a telephone number or without; `entered` for a person who is already there. `if_listed` is what staff has answered about somebody who is in the list already: that it is the
+ * `same` person, or `another` one of this name and telephone number, or without one.
  */
-export const newParticipant = z.extend(z.omit(subscribeBody, { event_id: true, email: true }), {
+export const newParticipant = z.extend(z.omit(subscribeBody, { event_id: true, email: true, phone: true }), {
   email: z._default(optionalEmail, ""),
+  phone: z._default(optionalPhone(), ""),
   entered: z._default(z.boolean(), false),
-  beyond_seats: z._default(z.boolean(), false),
+  if_full: ifFull,
   if_listed: z.optional(z.enum(["same", "another"], { error: "Ce choix n’existe pas." })),
   other_day: otherDay,
 });
 
-/** The person's right name, address, telephone number and country, which stays if it is left out. An address that is known cannot be. */
+/**
+ * The person's right name, address, telephone number, organisation and country. What is left out stays as it is: somebody else may have
+ * corrected it meanwhile. An address that is known cannot be taken away.
+ */
 export const participantCorrection = z.extend(
-  z.pick(subscribeBody, { name: true, phone: true, phone_confirmed: true }),
-  { email: z._default(optionalEmail, ""), country: z.optional(anyCountry) },
+  z.partial(z.pick(subscribeBody, { name: true, phone_confirmed: true, company: true, country: true })),
+  { email: z.optional(optionalEmail), phone: z.optional(optionalPhone()) },
 );
 
-/** The event that a place is moved to; `if_full` is what staff has chosen should it have no free seat. */
+/** The event that a place is moved to. */
 export const participantMove = z.object({
   event_id: z.uuid({ error: "Choisissez un événement." }),
-  if_full: z.optional(z.enum(["wait", "beyond"], { error: "Ce choix n’existe pas." })),
+  if_full: ifFull,
 });
+
+/** An ended registration is made once more. */
+export const participantReturn = z.object({ if_full: ifFull });
 
 /** The events that a place can be moved to, the soonest first. */
 export const moveTargets = z.object({
@@ -130,10 +141,12 @@ export const moveTargets = z.object({
 
 /**
  * Confirms a seat that is held or offered, lets a person of the waiting list in beyond the seats, cancels a registration,
- * records that the person came, takes that back, or mails once more how the registration stands.
+ * records that the person came, takes that back, settles what passed beside it, or mails once more how the registration stands.
  */
 export const participantChange = z.object({
-  action: z.enum(["confirm", "admit", "cancel", "enter", "leave", "mail"], { error: "Cette action n’existe pas." }),
+  action: z.enum(["confirm", "admit", "cancel", "enter", "leave", "settle", "mail"], {
+    error: "Cette action n’existe pas.",
+  }),
   other_day: otherDay,
 });
 
@@ -145,6 +158,8 @@ export type ParticipantList = z.infer<typeof participantList>;
 export type NewParticipant = z.infer<typeof newParticipant>;
 export type ParticipantChange = z.infer<typeof participantChange>;
 export type ParticipantCorrection = z.infer<typeof participantCorrection>;
+export type ParticipantReturn = z.infer<typeof participantReturn>;
+export type IfFull = NonNullable<ParticipantMove["if_full"]>;
 export type ParticipantMove = z.infer<typeof participantMove>;
 export type MoveTargets = z.infer<typeof moveTargets>;
 export type ParticipantAction = ParticipantChange["action"];

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { containsText, plainText } from "#platform/db/contains-text.ts";
 import type { Database } from "#platform/db/database.ts";
 import { soundsLike } from "#platform/db/sounds-like.ts";
@@ -39,6 +39,7 @@ export async function findParticipants(
   stretch: Stretch,
 ): Promise<FoundParticipant[]> {
   if (search.sort === "family") return findByFamily(db, search, stretch);
+  if (search.show === "waiting") return findByRank(db, search, stretch);
   const { after, limit } = stretch;
   const isBehind = after && sql`(${byName}, ${registrations.id}) > (${after.value}::text, ${after.id}::uuid)`;
   return db
@@ -46,6 +47,21 @@ export async function findParticipants(
     .from(registrations)
     .where(and(isFound(search), isBehind))
     .orderBy(asc(byName), asc(registrations.id))
+    .limit(limit);
+}
+
+/** Those who wait, in the order in which they are offered a seat. */
+async function findByRank(
+  db: Database,
+  search: ParticipantSearch,
+  { after, limit }: Stretch,
+): Promise<FoundParticipant[]> {
+  const { arrival } = registrations;
+  return db
+    .select({ registration: registrations, sortedBy: sql<string>`${arrival}::text` })
+    .from(registrations)
+    .where(and(isFound(search), after && gt(arrival, Number(after.value))))
+    .orderBy(asc(arrival))
     .limit(limit);
 }
 

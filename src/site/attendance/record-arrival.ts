@@ -39,9 +39,7 @@ export async function recordArrival(
   if (!event || !registration) throw new Error(`registration ${id} is gone`);
   if ((registration.enteredAt !== null) === entered) return registration;
   if (entered) {
-    if (registration.state !== "confirmed") {
-      throw new AppError("no_seat", "Cette personne n’a pas de place confirmée.");
-    }
+    if (registration.state !== "confirmed") throw withoutSeat();
     requireEventDay(event, { now, confirmed: otherDay });
     await settleEntries(tx, [entryOf(registration, now)], [registration]);
   } else {
@@ -51,11 +49,40 @@ export async function recordArrival(
   return { ...registration, enteredAt: cameAt(registration, await readPassages(tx, [id])) };
 }
 
+/** Returns the refusal (409) to let in a person who has no confirmed seat. */
+export function withoutSeat(): AppError {
+  return new AppError("no_seat", "Cette personne n’a pas de place confirmée.");
+}
+
 /** Takes back all that was recorded of the person's coming. The event must be locked. */
 export async function undoEntries({ tx }: UnitOfWork, registration: Registration, now: Date): Promise<void> {
   const { counted, clashes = [] } = (await readPassages(tx, [registration.id])).get(registration.id) ?? {};
   const undoing = [...(counted ? [counted] : []), ...clashes].map(({ id }) => entryOf(registration, now, id));
   await settleEntries(tx, undoing, [registration]);
+}
+
+/** Sets aside what staff has looked into: all clashes of the registration. The arrival that counts stays. Twice is once. */
+export async function settleClashes(
+  unit: UnitOfWork,
+  { id, eventId }: Registration,
+  { staff, origin, now }: Acting,
+): Promise<Registration> {
+  const { tx } = unit;
+  await lockEvent(tx, eventId);
+  const registration = await findRegistration(tx, id);
+  if (!registration) throw new Error(`registration ${id} is gone`);
+  const clashes = clashesOf(registration, await readPassages(tx, [id]));
+  if (clashes.length === 0) return registration;
+  const settling = clashes.map((clash) => entryOf(registration, now, clash.id));
+  await settleEntries(tx, settling, [registration]);
+  await recordAttendance(unit, { staff, origin, now, registration, action: "settled_clash" });
+  return registration;
+}
+
+/** Returns what staff has to look into: entries beside the one that counts, or without a confirmed seat all of them. */
+export function clashesOf({ id, state }: Registration, passages: Passages): Passage[] {
+  const { counted = null, clashes = [] } = passages.get(id) ?? {};
+  return counted && state !== "confirmed" ? [counted, ...clashes] : clashes;
 }
 
 /** Returns a record of the list of participants, which is no gate. */

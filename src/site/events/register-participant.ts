@@ -80,27 +80,18 @@ export async function registerParticipant(
   }
 }
 
-/**
- * Takes a seat for the person, and mails a confirmation. With `evenIfFull`, a person without a seat is confirmed beyond
- * them. Throws what `registerParticipant` does, but for the limits.
- */
-export async function takeSeat(
+/** Takes a seat for the person, and mails a confirmation. Throws what `registerParticipant` does, but for the limits. */
+async function takeSeat(
   unit: UnitOfWork,
-  {
-    body,
-    state,
-    evenIfFull = false,
-    now,
-  }: { body: SubscribeBody; state: "confirmed" | "held"; evenIfFull?: boolean; now: Date },
+  { body, state, now }: { body: SubscribeBody; state: "confirmed" | "held"; now: Date },
 ): Promise<Registration> {
   const { tx } = unit;
   const event = await openForNewcomer(unit, body, now);
-  const full = remainingSeats(event) <= 0;
-  if (full && !evenIfFull) {
+  if (remainingSeats(event) <= 0) {
     throw new AppError("event_full", "Cet événement est complet. Vous pouvez rejoindre la liste d’attente.");
   }
-  const inserted = await insertOne(tx, { ...newcomer(event, body, state, now), beyondSeats: full });
-  if (!full) await addToSeats(tx, event.id, { [state]: 1 });
+  const inserted = await insertOne(tx, newcomer(event, body, state, now));
+  await addToSeats(tx, event.id, { [state]: 1 });
   enqueueStatusMail(unit, inserted, state);
   unit.invalidate([eventTag(event.id)]);
   return inserted;
@@ -128,9 +119,10 @@ export async function joinWaitingList(
   });
 }
 
-/** Returns the body with its phone number in international form. Throws 422 as `requirePhone`. */
+/** Returns the body with its phone number in international form; an empty one stays so. Throws 422 as `requirePhone`. */
 export function withPhone<Body extends Pick<SubscribeBody, "phone" | "country" | "phone_confirmed">>(body: Body): Body {
   const { phone: typed, country, phone_confirmed: confirmed } = body;
+  if (typed === "") return body;
   return { ...body, phone: requirePhone(typed, { field: "phone", country: allCountries().get(country), confirmed }) };
 }
 

@@ -262,7 +262,7 @@ export async function replacePerson(
 export async function correctPerson(
   tx: Transaction,
   before: Registration,
-  person: Pick<Registration, "name" | "email" | "phone" | "country"> & { changedAt: Date },
+  person: Pick<Registration, "name" | "email" | "phone" | "company" | "country"> & { changedAt: Date },
 ): Promise<Registration> {
   const emailKey = emailKeyOf(person.email);
   if (emailKey !== before.emailKey) {

@@ -133,7 +133,7 @@ export function AttendanceSheet({ sheet: { event, people, byFamily } }: { sheet:
               <td className={`${cell} ${byFamily ? "" : "font-semibold"}`}>
                 {byFamily ? <FamilyMarked name={name} /> : name}
               </td>
-              <td className={`${cell} whitespace-nowrap`}>{`… ${phone.slice(-5).trim()}`}</td>
+              <td className={`${cell} whitespace-nowrap`}>{phone && `… ${phone.slice(-5).trim()}`}</td>
               <td className={`${cell} whitespace-nowrap`}>{formatBadgeCode(badge_code)}</td>
               <td className={cell} />
             </tr>

@@ -8,10 +8,11 @@ declare global {
 const CLOSED = "L’appareil photo ne s’ouvre pas.";
 const BY_NAME = "ou cherchez la personne par son nom.";
 
-/** What helps, by the name of the error with which the browser refuses the camera. */
+/** Texts that say what helps, by the name of the error with which the browser refuses the camera. */
 const REASONS: Readonly<Record<string, string | undefined>> = {
   NotAllowedError: `${CLOSED} Autorisez ce site à l’utiliser, ${BY_NAME}`,
-  NotFoundError: "Aucun appareil photo sur cet appareil\u00a0: tapez le code du badge, ou cherchez la personne par son nom.",
+  NotFoundError:
+    "Aucun appareil photo sur cet appareil\u00a0: tapez le code du badge, ou cherchez la personne par son nom.",
   NotReadableError: `${CLOSED} Une autre application s’en sert peut-être\u00a0: fermez-la, ${BY_NAME}`,
 };
 

@@ -1,24 +1,19 @@
 import { type ReactNode, useRef, useState } from "react";
 import { HOME_COUNTRY } from "#shared/countries.ts";
-import { formatDate } from "#shared/date-formats.ts";
 import { withDe } from "#shared/elision.ts";
 import { formatNumber } from "#shared/formats.ts";
 import {
-  type MoveTargets,
   type NewParticipant,
   newParticipant,
   type Participant,
   type ParticipantCorrection,
-  type ParticipantMove,
   participantCorrection,
-  participantMove,
 } from "#site/attendance/participants.contract.ts";
 import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { describeFailure, describeProblem, type FailureProblem } from "#web/api/failure.messages.ts";
-import { useFetch } from "#web/api/use-fetch.ts";
 import { CountryOptions } from "#web/countries/country-options.tsx";
-import { checkValues } from "#web/forms/check-values.ts";
+import { checkValues, type FormValues } from "#web/forms/check-values.ts";
 import { EmailField } from "#web/forms/email-field.tsx";
 import { PhoneField } from "#web/forms/phone-field.tsx";
 import { useForm } from "#web/forms/use-form.ts";
@@ -26,24 +21,31 @@ import { Button } from "#web/ui/button.tsx";
 import { Checkbox, SelectField, TextField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { WhenFetched } from "#web/ui/when-fetched.tsx";
+import { IF_FULL } from "./if-full.tsx";
 
-type Confirmed = Partial<Pick<NewParticipant, "beyond_seats" | "other_day" | "if_listed" | "entered">>;
+type Confirmed = Partial<Pick<NewParticipant, "if_full" | "other_day" | "if_listed" | "entered">>;
 interface Answer {
   words: string;
   confirms: Confirmed;
 }
 
 const ARRIVES: Answer = { words: "Noter son arrivée", confirms: { if_listed: "same", entered: true } };
+const ANOTHER: Answer = {
+  words: "C’est une autre personne\u00a0: inscrire",
+  confirms: { if_listed: "another" },
+};
 
 /** The answers of staff to a refusal, by its code. */
 const ANSWERS: Readonly<Record<string, readonly Answer[] | undefined>> = {
-  event_full: [{ words: "Inscrire au‑delà des places", confirms: { beyond_seats: true } }],
+  event_full: IF_FULL.map(([if_full, words]) => ({ words, confirms: { if_full } })),
   not_event_day: [{ words: "Noter l’arrivée aujourd’hui", confirms: { other_day: true } }],
   already_registered: [ARRIVES],
-  already_listed: [ARRIVES, { words: "C’est une autre personne\u00a0: inscrire", confirms: { if_listed: "another" } }],
+  already_listed: [ARRIVES, ANOTHER],
+  already_inside: [ANOTHER],
 };
-const FULL = "Toutes les places sont prises. Vous pouvez accepter cette personne en plus des places prévues.";
+const LISTED = ["already_registered", "already_listed", "already_inside", "already_entered"];
+const FULL =
+  "Toutes les places sont prises. Cette personne peut attendre son tour, ou avoir une place en plus de celles prévues.";
 
 /** Registers a person who telephones, or stands at the entrance. */
 export function AddParticipantForm({
@@ -56,10 +58,14 @@ export function AddParticipantForm({
   // Overrides that staff has confirmed for this person; each submission sends it until something else is typed.
   const confirmed = useRef<Confirmed>({});
   const [refusal, setRefusal] = useState<string | null>(null);
-  const answers = (refusal === null ? undefined : ANSWERS[refusal]) ?? [];
+  const [isThere, setIsThere] = useState(false);
+  const offered = (refusal === null ? undefined : ANSWERS[refusal]) ?? [];
+  // Who is there already does not wait.
+  const answers = offered.filter(({ confirms }) => !(isThere && confirms.if_full === "wait"));
   const form = useForm<NewParticipant, Participant>({
     check({ entered, ...values }) {
       setRefusal(null);
+      setIsThere(entered !== undefined);
       return checkValues(newParticipant, { ...values, entered: entered !== undefined, ...confirmed.current });
     },
     send: (body) => callApi(api, { body }),
@@ -69,7 +75,7 @@ export function AddParticipantForm({
       showToast(
         if_listed === "same"
           ? { tone: "success", title: `${participant.name} est à l’intérieur` }
-          : { tone: "success", title: "Personne inscrite", ...text },
+          : { tone: "success", title: participant.rank ? waitsAs(participant.rank) : "Personne inscrite", ...text },
       );
       onAdded(participant);
       return "closed";
@@ -94,7 +100,7 @@ export function AddParticipantForm({
     >
       {form.problem && (
         <FormProblem
-          title={answers.includes(ARRIVES) ? "Déjà dans la liste" : "La personne n’est pas inscrite"}
+          title={refusal !== null && LISTED.includes(refusal) ? "Déjà dans la liste" : "La personne n’est pas inscrite"}
           text={form.problem}
         />
       )}
@@ -121,7 +127,7 @@ export function AddParticipantForm({
         autoComplete="off"
         hint="Elle reçoit sa confirmation et son badge. Sans adresse, dites-lui de donner son nom à l’entrée."
       />
-      <PhoneField {...form.field("phone")} label="Téléphone" autoComplete="off" />
+      <PhoneField {...form.field("phone")} label="Téléphone (facultatif)" autoComplete="off" />
       <TextField {...form.field("company")} label="Organisation (facultatif)" autoComplete="off" />
       <SelectField {...form.field("country")} label="Pays" defaultValue={HOME_COUNTRY}>
         <CountryOptions />
@@ -134,7 +140,12 @@ export function AddParticipantForm({
   );
 }
 
-/** Corrects a participant's name, address, telephone number and country, in which the number is read. */
+const waitsAs = (rank: number) => `Sur la liste d’attente, rang\u00a0${formatNumber(rank)}`;
+
+/**
+ * Corrects a participant's name, address, telephone number, organisation and country, in which the number is read. Only what was changed is
+ * sent: somebody else may have corrected the rest since it was shown.
+ */
 export function CorrectParticipantForm({
   api,
   participant,
@@ -145,20 +156,20 @@ export function CorrectParticipantForm({
   onCorrected: (participant: Participant) => void;
 }): ReactNode {
   const form = useForm<ParticipantCorrection, Participant, FailureProblem>({
-    check: (values) => checkValues(participantCorrection, values),
+    check: (values) => checkValues(participantCorrection, changedValues(values, participant)),
     send: (body) => callApi(api, { method: "PUT", body }),
-    onSuccess(corrected) {
+    onSuccess(corrected, { email }) {
       typed.save(null);
-      const text = corrected.email === participant.email ? {} : { text: `La confirmation part à ${corrected.email}.` };
+      const text = email === undefined ? {} : { text: `La confirmation part à ${corrected.email}.` };
       showToast({ tone: "success", title: "Inscription corrigée", ...text });
       onCorrected(corrected);
       return "closed";
     },
     onFailure: (failure, _, shown) => (shown ? "open" : { problem: describeProblem(failure, "Rien n’a changé") }),
   });
-  const { name, email, phone } = participant;
+  const { name, email, phone, company, country } = participant;
   // What a colleague has corrected since is not undone by a field that was left as it was.
-  const typed = useTypedFields(form.ref, `participant.${[api, name, email, phone].join(" ")}`);
+  const typed = useTypedFields(form.ref, `participant.${[api, name, email, phone, company, country].join(" ")}`);
   return (
     <form {...form.props} aria-label={`Corriger l’inscription ${withDe(participant.name)}`} className="grid gap-4">
       {form.problem && <FormProblem {...form.problem} />}
@@ -171,6 +182,12 @@ export function CorrectParticipantForm({
         hint="Une nouvelle adresse reçoit la confirmation. Les liens envoyés à l’ancienne ne servent plus."
       />
       <PhoneField {...form.field("phone")} label="Téléphone" autoComplete="off" defaultValue={participant.phone} />
+      <TextField
+        {...form.field("company")}
+        label="Organisation"
+        autoComplete="off"
+        defaultValue={participant.company ?? ""}
+      />
       <SelectField {...form.field("country")} label="Pays" defaultValue={participant.country}>
         <CountryOptions stored={participant.country} />
       </SelectField>
@@ -181,94 +198,9 @@ export function CorrectParticipantForm({
   );
 }
 
-const fetchTargets = (path: string) => callApi<MoveTargets>(path);
-
-interface Moving {
-  api: string;
-  participant: Participant;
-  onMoved: () => void;
-}
-
-/** Moves a participant's place to another event to come. */
-export function MoveParticipantForm({ eventId, ...moving }: Moving & { eventId: string }): ReactNode {
-  const fetched = useFetch(`/admin/events/${eventId}/move-targets`, fetchTargets);
-  return (
-    <WhenFetched
-      fetched={fetched}
-      loading="Chargement des événements…"
-      failed="Erreur lors du chargement des événements"
-      missing="Cet événement n’existe pas, ou n’existe plus."
-    >
-      {({ data }) =>
-        data.length === 0 ? (
-          <p>Aucun autre événement n’est publié pour l’instant.</p>
-        ) : (
-          <Form {...moving} targets={data} />
-        )
-      }
-    </WhenFetched>
-  );
-}
-
-function Form({ api, participant, targets, onMoved }: Moving & { targets: MoveTargets["data"] }): ReactNode {
-  const ifFull = useRef<ParticipantMove["if_full"]>(undefined);
-  const [full, setFull] = useState(false);
-  const form = useForm<ParticipantMove, Participant, FailureProblem>({
-    check: (values) => checkValues(participantMove, { ...values, if_full: ifFull.current }),
-    send: (body) => callApi(`${api}/move`, { body }),
-    onSuccess({ state }, { event_id }) {
-      const title = targets.find(({ id }) => id === event_id)?.title ?? "";
-      const place = state === "waiting" ? "est sur la liste d’attente de" : "a une place à";
-      const told = participant.email
-        ? ", et l’apprend par e\u2011mail."
-        : ". Prévenez cette personne\u00a0: elle n’a pas d’e\u2011mail.";
-      const text = `${participant.name} ${place} «\u00a0${title}\u00a0»${told}`;
-      showToast({ tone: "success", title: "Inscription déplacée", text });
-      onMoved();
-      return "closed";
-    },
-    onFailure(failure, _, shown) {
-      setFull(failure.code === "event_full");
-      return shown ? "open" : { problem: describeProblem(failure, "L’inscription n’est pas déplacée") };
-    },
-  });
-  const submitIfFull = (choice: "wait" | "beyond") => {
-    ifFull.current = choice;
-    void form.submit();
-  };
-  return (
-    <form {...form.props} aria-label={`Déplacer l’inscription ${withDe(participant.name)}`} className="grid gap-4">
-      {form.problem && <FormProblem {...form.problem} />}
-      {full && (
-        <div className="flex flex-wrap gap-2">
-          <Button tone="ghost" size="small" onClick={() => submitIfFull("wait")}>
-            Mettre sur la liste d’attente
-          </Button>
-          <Button tone="ghost" size="small" onClick={() => submitIfFull("beyond")}>
-            Inscrire au‑delà des places
-          </Button>
-        </div>
-      )}
-      <p>{`${participant.name} ${participant.email ? "reçoit un e\u2011mail avec un nouveau badge" : "n’a pas d’e\u2011mail\u00a0: prévenez cette personne"}. La place laissée ici va à la première personne de la liste d’attente.`}</p>
-      <SelectField
-        {...form.field("event_id")}
-        label="Vers quel événement"
-        defaultValue=""
-        onChange={() => {
-          ifFull.current = undefined;
-          setFull(false);
-        }}
-      >
-        <option value="">Choisir</option>
-        {targets.map(({ id, title, day, free }) => (
-          <option key={id} value={id}>
-            {`${title}, ${formatDate(day)} (${free > 0 ? `${formatNumber(free)} ${free > 1 ? "places libres" : "place libre"}` : "complet"})`}
-          </option>
-        ))}
-      </SelectField>
-      <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>
-        Déplacer
-      </Button>
-    </form>
-  );
+/** Returns the values that are not as the participant was shown. */
+function changedValues(values: FormValues, participant: Participant): Partial<FormValues> {
+  const { name, email, phone, company, country } = participant;
+  const shown: FormValues = { name, email: email ?? "", phone, company: company ?? "", country };
+  return Object.fromEntries(Object.entries(values).filter(([field, value]) => value !== shown[field]));
 }

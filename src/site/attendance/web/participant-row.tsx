@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { Notes } from "#people/notes/web/notes-panel.tsx";
 import { formatDate, formatTime } from "#shared/date-formats.ts";
 import { withDe } from "#shared/elision.ts";
+import { formatNumber } from "#shared/formats.ts";
 import { formatBadgeCode } from "#site/attendance/badge-code.contract.ts";
 import type { Participant, ParticipantAction, ParticipantList } from "#site/attendance/participants.contract.ts";
 import { nameOfRegistration } from "#site/events/registration-words.contract.ts";
@@ -13,17 +14,17 @@ import { Button } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { RowMenu } from "#web/ui/row-menu.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { CorrectParticipantForm, MoveParticipantForm } from "./participant-forms.tsx";
+import { MoveParticipantForm } from "./move-participant-form.tsx";
+import { CorrectParticipantForm } from "./participant-forms.tsx";
+import { ParticipantMenu, type ParticipantTopic } from "./participant-menu.tsx";
+import { RegisterAgainForm } from "./register-again-form.tsx";
 
 /** Of a person to whom the site cannot write. */
 const TELL = "n’a pas d’adresse e\u2011mail\u00a0: prévenez cette personne";
-const PENDING = ["offered", "held"];
-const ACTIVE = ["confirmed", "waiting", ...PENDING];
 
 /** An action that asks for confirmation; `otherDay` is why the server did not record the arrival. */
-type Question = { about: "cancel" | "admit" | "correct" | "move" | "notes" } | { about: "enter"; otherDay: string };
+type Question = { about: ParticipantTopic } | { about: "enter"; otherDay: string };
 
 /** One participant, with what staff does at the entrance, and the rarer actions in a menu. */
 export function ParticipantRow({
@@ -31,12 +32,15 @@ export function ParticipantRow({
   participant,
   event: { id: eventId, past, day },
   onChanged,
+  onRegistered,
   onStale,
 }: {
   api: string;
   participant: Participant;
   event: ParticipantList["event"];
   onChanged: (participant: Participant) => void;
+  /** The person has another registration now. */
+  onRegistered: (name: string) => void;
   /** The registration is not as it is shown. */
   onStale: () => void;
 }): ReactNode {
@@ -77,9 +81,9 @@ export function ParticipantRow({
           <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
           <ParticipantMarks participant={participant} day={day} />
         </div>
-        {/* What is long is cut: "Corriger…" shows it whole. */}
-        <p className="flex gap-x-3 text-[0.86rem] text-muted max-sm:flex-wrap sm:text-[0.92rem]">
-          <span className="flex-none">{phone}</span>
+        {/* What has no room in the line is hidden: "Corriger…" shows it whole. */}
+        <p className="flex gap-x-3 text-[0.86rem] text-muted max-sm:h-[1lh] max-sm:flex-wrap max-sm:overflow-hidden sm:text-[0.92rem]">
+          {phone && <span className="flex-none">{phone}</span>}
           <span className="flex-none tabular-nums">{`Badge\u00a0${formatBadgeCode(participant.badge_code)}`}</span>
           <span className="min-w-0 truncate">{email ?? "sans e\u2011mail"}</span>
           {company && <span className="min-w-0 truncate max-sm:hidden">{company}</span>}
@@ -97,46 +101,7 @@ export function ParticipantRow({
           Arrivée
         </Button>
       )}
-      {ACTIVE.includes(state) && (
-        <RowMenu label={`Autres actions pour ${name}`}>
-          {PENDING.includes(state) && !past && (
-            <Button tone="quiet" size="small" disabled={busy} onClick={() => act("confirm")}>
-              Confirmer la place
-            </Button>
-          )}
-          {state === "waiting" && !past && (
-            <Button tone="quiet" size="small" onClick={() => setQuestion({ about: "admit" })}>
-              Laisser entrer quand même…
-            </Button>
-          )}
-          {entered_at && (
-            <Button tone="quiet" size="small" disabled={busy} onClick={() => act("leave")}>
-              Annuler l’entrée
-            </Button>
-          )}
-          <Button tone="quiet" size="small" onClick={() => setQuestion({ about: "correct" })}>
-            Corriger…
-          </Button>
-          {email && (
-            <Button tone="quiet" size="small" disabled={busy} onClick={() => act("mail")}>
-              {state === "confirmed" ? "Renvoyer la confirmation" : "Renvoyer l’e‑mail"}
-            </Button>
-          )}
-          <Button tone="quiet" size="small" onClick={() => setQuestion({ about: "notes" })}>
-            Notes…
-          </Button>
-          {!past && !entered_at && (
-            <Button tone="quiet" size="small" onClick={() => setQuestion({ about: "move" })}>
-              Déplacer…
-            </Button>
-          )}
-          {!past && (
-            <Button tone="quiet" size="small" onClick={() => setQuestion({ about: "cancel" })}>
-              Annuler l’inscription…
-            </Button>
-          )}
-        </RowMenu>
-      )}
+      <ParticipantMenu {...{ participant, past, busy }} onAct={act} onAsk={(about) => setQuestion({ about })} />
       <Dialog open={question?.about === "correct"} onClose={close} title="Corriger l’inscription">
         {question?.about === "correct" && (
           <CorrectParticipantForm
@@ -166,6 +131,17 @@ export function ParticipantRow({
           />
         )}
       </Dialog>
+      <Dialog open={question?.about === "again"} onClose={close} title="Réinscrire cette personne">
+        {question?.about === "again" && (
+          <RegisterAgainForm
+            {...{ api, participant }}
+            onRegistered={() => {
+              close();
+              onRegistered(name);
+            }}
+          />
+        )}
+      </Dialog>
       <ConfirmDialog
         {...dialogs}
         open={question?.about === "cancel"}
@@ -174,7 +150,7 @@ export function ParticipantRow({
         destroys
         confirm="Annuler l’inscription"
         onConfirm={() => act("cancel")}
-      >{`${name} ${email ? "l’apprend par e\u2011mail" : TELL}. ${state !== "waiting" && !beyond_seats ? "La place va à la première personne de la liste d’attente. " : ""}C’est définitif.`}</ConfirmDialog>
+      >{`${name} ${email ? "l’apprend par e\u2011mail" : TELL}. ${state !== "waiting" && !beyond_seats ? "La place va à la première personne de la liste d’attente. " : ""}Pour revenir en arrière, il faudra réinscrire la personne.`}</ConfirmDialog>
       <ConfirmDialog
         {...dialogs}
         open={question?.about === "admit"}
@@ -201,10 +177,12 @@ export function ParticipantRow({
 
 /** The state of a registration, the time of arrival, and anything out of order about it. */
 function ParticipantMarks({ participant, day }: { participant: Participant; day: string }): ReactNode {
-  const { state, entered_at, beyond_seats, clashes, has_notes, moved_to } = participant;
+  const { state, rank, entered_at, beyond_seats, clashes, has_notes, moved_to } = participant;
   return (
     <div className="flex flex-wrap gap-1 empty:hidden">
-      {state !== "confirmed" && <Chip className="bg-sun">{nameOfRegistration(state)}</Chip>}
+      {state !== "confirmed" && (
+        <Chip className="bg-sun">{`${nameOfRegistration(state)}${rank ? `, rang\u00a0${formatNumber(rank)}` : ""}`}</Chip>
+      )}
       {moved_to && <Chip className="bg-sun">{`Déplacée vers «\u00a0${moved_to}\u00a0»`}</Chip>}
       {entered_at && <Chip className="bg-mint text-forest-deep">{`Arrivée ${timeOn(day, entered_at)}`}</Chip>}
       {has_notes && <Chip className="bg-mint text-forest-deep">Note</Chip>}

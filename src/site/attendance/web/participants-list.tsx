@@ -13,6 +13,7 @@ import { Button, ButtonAnchor, ButtonLink } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { AttendanceSheet, PrintLinks, useSheet } from "./attendance-sheet.tsx";
+import { PaperMenu } from "./paper-menu.tsx";
 import { AddParticipantForm } from "./participant-forms.tsx";
 import { ParticipantRow } from "./participant-row.tsx";
 
@@ -39,8 +40,15 @@ export default function ParticipantsList(): ReactNode {
     setVersion((before) => before + 1);
   }
 
+  /** Shows this person alone: the former search may hide the person, and a long list too. */
+  function showPerson(name: string) {
+    void navigate({ search: String(new URLSearchParams({ recherche: name })) });
+    refresh();
+  }
+
   const changes = {
     changed,
+    onRegistered: showPerson,
     onChanged: (now: Participant) => setChanged((before) => new Map(before).set(now.id, now)),
     onStale: refresh,
   };
@@ -58,14 +66,15 @@ export default function ParticipantsList(): ReactNode {
               Contrôler les entrées
             </ButtonAnchor>
             <Button tone="ghost" size="small" aria-label="Inscrire une personne" onClick={() => setAdding(true)}>
-              <span>Inscrire</span>
-              <span className="max-sm:hidden">une personne</span>
+              <span>
+                Inscrire<span className="max-sm:hidden"> une personne</span>
+              </span>
             </Button>
           </div>
         </div>
         <FilterForm search="Nom, e‑mail, téléphone, badge">
           <FilterChoice name="qui" label="Qui" all="Inscrits et en attente" options={SHOWS} />
-          <FilterChoice name="tri" label="Ordre" all="Nom tel qu’écrit" options={SORTS} />
+          <FilterChoice name="tri" label="Ordre" all="Nom tel qu’écrit, ou rang d’attente" options={SORTS} />
         </FilterForm>
         <FoundList<Participant, ParticipantList>
           key={`${wanted} ${version}`}
@@ -75,53 +84,44 @@ export default function ParticipantsList(): ReactNode {
           before={(rows, { event, counts }) => (
             <>
               <p className="mb-1 text-muted [overflow-wrap:anywhere]">{event.title}</p>
-              <AttendanceCounts counts={countNow(counts, rows, changed)} />
+              <div className="flex flex-wrap items-center justify-between gap-x-6">
+                <AttendanceCounts counts={countNow(counts, rows, changed)} />
+                <PaperMenu>
+                  <PrintLinks
+                    {...{ api, counts }}
+                    eventId={event.id}
+                    byFamily={wanted.get("sort") === "family"}
+                    onSheet={print}
+                  />
+                  <ExportLinks api={`${api}/export`} wanted={wanted} />
+                  {abilities.includes("correspond") && (
+                    <ButtonLink to={adminPaths.newLetterToParticipants(event.id)} tone="quiet" size="small">
+                      Écrire aux participants
+                    </ButtonLink>
+                  )}
+                </PaperMenu>
+              </div>
             </>
           )}
           empty={String(wanted) === "" ? "Personne n’est inscrit pour l’instant." : "Personne ne correspond."}
         >
-          {(rows, { event, counts, total, heard }) => (
-            <>
-              <FoundPeople
-                label="Participants"
-                {...{ rows, total, heard }}
-                name={(count) => (count > 1 ? "personnes" : "personne")}
-              >
-                {(label, people) => <People {...{ label, people, api, event, ...changes }} />}
-              </FoundPeople>
-              <div className="mt-6 grid gap-1">
-                <PrintLinks
-                  {...{ api, counts }}
-                  eventId={event.id}
-                  byFamily={wanted.get("sort") === "family"}
-                  onSheet={print}
-                />
-                {abilities.includes("correspond") && (
-                  <ButtonLink
-                    to={adminPaths.newLetterToParticipants(event.id)}
-                    tone="quiet"
-                    size="small"
-                    className="-ml-2 justify-self-start"
-                  >
-                    Écrire aux participants
-                  </ButtonLink>
-                )}
-              </div>
-            </>
+          {(rows, { event, total, heard }) => (
+            <FoundPeople
+              label="Participants"
+              {...{ rows, total, heard }}
+              name={(count) => (count > 1 ? "personnes" : "personne")}
+            >
+              {(label, people) => <People {...{ label, people, api, event, ...changes }} />}
+            </FoundPeople>
           )}
         </FoundList>
-        <div className="mt-1">
-          <ExportLinks api={`${api}/export`} wanted={wanted} />
-        </div>
       </div>
       <Dialog open={adding} onClose={() => setAdding(false)} title="Inscrire une personne">
         <AddParticipantForm
           api={api}
           onAdded={({ name }) => {
             setAdding(false);
-            // The former search may hide the person, and a long list too.
-            void navigate({ search: String(new URLSearchParams({ recherche: name })) });
-            refresh();
+            showPerson(name);
           }}
         />
       </Dialog>
@@ -135,8 +135,7 @@ function People({
   api,
   event,
   changed,
-  onChanged,
-  onStale,
+  ...changes
 }: {
   label: string;
   people: readonly Participant[];
@@ -144,6 +143,7 @@ function People({
   event: ParticipantList["event"];
   changed: ReadonlyMap<string, Participant>;
   onChanged: (participant: Participant) => void;
+  onRegistered: (name: string) => void;
   onStale: () => void;
 }): ReactNode {
   return (
@@ -153,7 +153,7 @@ function People({
           key={one.id}
           api={`${api}/${one.id}`}
           participant={changed.get(one.id) ?? one}
-          {...{ event, onChanged, onStale }}
+          {...{ event, ...changes }}
         />
       ))}
     </ul>

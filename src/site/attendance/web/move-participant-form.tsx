@@ -1,0 +1,107 @@
+import { type ReactNode, useRef, useState } from "react";
+import { formatDate } from "#shared/date-formats.ts";
+import { withDe } from "#shared/elision.ts";
+import { formatNumber } from "#shared/formats.ts";
+import {
+  type MoveTargets,
+  type Participant,
+  type ParticipantMove,
+  participantMove,
+} from "#site/attendance/participants.contract.ts";
+import { callApi } from "#web/api/api-client.ts";
+import { describeProblem, type FailureProblem } from "#web/api/failure.messages.ts";
+import { useFetch } from "#web/api/use-fetch.ts";
+import { checkValues } from "#web/forms/check-values.ts";
+import { useForm } from "#web/forms/use-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { SelectField } from "#web/ui/field.tsx";
+import { FormProblem } from "#web/ui/form-problem.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { WhenFetched } from "#web/ui/when-fetched.tsx";
+import { IfFullChoice } from "./if-full.tsx";
+
+const fetchTargets = (path: string) => callApi<MoveTargets>(path);
+
+interface Moving {
+  api: string;
+  participant: Participant;
+  onMoved: () => void;
+}
+
+/** Moves a participant's place to another event to come. */
+export function MoveParticipantForm({ eventId, ...moving }: Moving & { eventId: string }): ReactNode {
+  const fetched = useFetch(`/admin/events/${eventId}/move-targets`, fetchTargets);
+  return (
+    <WhenFetched
+      fetched={fetched}
+      loading="Chargement des événements…"
+      failed="Erreur lors du chargement des événements"
+      missing="Cet événement n’existe pas, ou n’existe plus."
+    >
+      {({ data }) =>
+        data.length === 0 ? (
+          <p>Aucun autre événement n’est publié pour l’instant.</p>
+        ) : (
+          <MoveForm {...moving} targets={data} />
+        )
+      }
+    </WhenFetched>
+  );
+}
+
+function MoveForm({ api, participant, targets, onMoved }: Moving & { targets: MoveTargets["data"] }): ReactNode {
+  const ifFull = useRef<ParticipantMove["if_full"]>(undefined);
+  const [full, setFull] = useState(false);
+  const form = useForm<ParticipantMove, Participant, FailureProblem>({
+    check: (values) => checkValues(participantMove, { ...values, if_full: ifFull.current }),
+    send: (body) => callApi(`${api}/move`, { body }),
+    onSuccess({ state }, { event_id }) {
+      const title = targets.find(({ id }) => id === event_id)?.title ?? "";
+      const place = state === "waiting" ? "est sur la liste d’attente de" : "a une place à";
+      const told = participant.email
+        ? ", et l’apprend par e\u2011mail."
+        : ". Prévenez cette personne\u00a0: elle n’a pas d’e\u2011mail.";
+      const text = `${participant.name} ${place} «\u00a0${title}\u00a0»${told}`;
+      showToast({ tone: "success", title: "Inscription déplacée", text });
+      onMoved();
+      return "closed";
+    },
+    onFailure(failure, _, shown) {
+      setFull(failure.code === "event_full");
+      return shown ? "open" : { problem: describeProblem(failure, "L’inscription n’est pas déplacée") };
+    },
+  });
+  return (
+    <form {...form.props} aria-label={`Déplacer l’inscription ${withDe(participant.name)}`} className="grid gap-4">
+      {form.problem && <FormProblem {...form.problem} />}
+      {full && (
+        <IfFullChoice
+          onChoice={(choice) => {
+            ifFull.current = choice;
+            void form.submit();
+          }}
+        />
+      )}
+      <p>{`${participant.name} ${participant.email ? "reçoit un e\u2011mail avec un nouveau badge" : "n’a pas d’e\u2011mail\u00a0: prévenez cette personne"}. La place laissée ici va à la première personne de la liste d’attente.`}</p>
+      <SelectField
+        {...form.field("event_id")}
+        label="Vers quel événement"
+        defaultValue=""
+        onChange={() => {
+          ifFull.current = undefined;
+          setFull(false);
+        }}
+      >
+        <option value="">Choisir</option>
+        {targets.map(({ id, title, day, free }) => (
+          <option key={id} value={id}>
+            {`${title}, ${formatDate(day)} (${free > 0 ? `${formatNumber(free)} ${free > 1 ? "places libres" : "place libre"}` : "complet"})`}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>
+        Déplacer
+      </Button>
+    </form>
+  );
+}
