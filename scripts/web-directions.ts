@@ -14,7 +14,7 @@ export const WEB: Table = {
     ui: { uses: [] },
     forms: { uses: ["api", "browser", "ui"] },
     session: { uses: ["api", "browser", "ui"] },
-    shell: { uses: ["api", "forms", "session", "ui"] },
+    shell: { uses: ["api", "browser", "forms", "session", "ui"] },
     features: { uses: ["api", "assets", "browser", "forms", "session", "shell", "ui"] },
     routes: { uses: ["api", "features", "shell", "ui"] },
     // `root.tsx` frames every page, also with the notice of an open payment.

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { makeEvent } from "../factories/make-event.ts";
 import { somebody } from "../factories/make-registration.ts";
+import { signInStaff } from "../factories/sign-in-staff.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 
 let app: TestApp;
@@ -44,6 +45,32 @@ it("says no for strangers, for those who wait, and for those who cancelled", asy
     const response = await ask({ email, event_slug: event.slug });
     expect([response.status, await response.json()]).toEqual([200, { subscribed: false, user_info: null }]);
   }
+});
+
+it("says of a badge whether its place was given up, and nothing of a code that it does not know", async () => {
+  const event = await makeEvent(app.handle);
+  const person = somebody(event.id);
+  const { user_info } = await (await app.post("/public/events/subscribe", person)).json();
+  const isRevoked = async (badge_code: string) => {
+    const response = await app.post("/public/events/badge-state", { badge_code });
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    return response.json();
+  };
+  expect(await isRevoked(user_info.badge_code)).toEqual({ revoked: false });
+  const { carrying } = await signInStaff(app, ["reception"]);
+  const list = `/admin/events/${event.id}/registrations`;
+  const { data } = await (await app.call(`/api/v01${list}`, { headers: carrying })).json();
+  expect((await app.post(`${list}/${data[0].id}`, { action: "cancel" }, carrying)).status).toBe(200);
+  expect(await isRevoked(user_info.badge_code)).toEqual({ revoked: true });
+  expect(await isRevoked("K7Q2M9XWVTRB4HJ6")).toEqual({ revoked: false });
+  for (const body of [{}, { badge_code: "" }, { badge_code: 1 }, { badge_code: "A".repeat(65) }]) {
+    expect((await app.post("/public/events/badge-state", body)).status).toBe(422);
+  }
+
+  // Registered again: a badge of its own.
+  const again = await (await app.post("/public/events/subscribe", person)).json();
+  expect(await isRevoked(again.user_info.badge_code)).toEqual({ revoked: false });
+  expect(await isRevoked(user_info.badge_code)).toEqual({ revoked: true });
 });
 
 it("knows no event that is not published, and refuses what is malformed", async () => {

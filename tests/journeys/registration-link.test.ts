@@ -44,6 +44,26 @@ const linkIn = (email: string) => linkMailedTo(email, /\/inscription\/[\w-]+/);
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
+test("a badge and a link that stand open say that the place was given back on another device", async ({ page }) => {
+  const { event, email } = await register(page);
+  const path = await linkIn(email);
+  await page.goto(path);
+  await page.getByRole("button", { name: "Ouvrir mon badge" }).click();
+  await expect(page.getByRole("img", { name: "Code QR du badge" })).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto(path);
+  await expect(heading(other)).toHaveText("Votre place est confirmée");
+
+  const api = path.replace("/inscription/", "/api/v01/registrations/");
+  expect((await page.request.post(api, { data: { action: "cancel" } })).status()).toBe(200);
+  for (const tab of [page, other]) await tab.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(heading(other)).toHaveText("Votre inscription est annulée");
+  await expect(heading(page)).toHaveText("Ce badge n’est plus valable");
+  await expectAccessible(page);
+  await page.goto(`/evenements/${event.slug}/badge`);
+  await expect(heading(page)).toHaveText("Informations d’inscription non trouvées");
+});
+
 test("a participant opens the badge and gives the place back, by the link in the mail", async ({ page }) => {
   const { event, email } = await register(page);
   const path = await linkIn(email);

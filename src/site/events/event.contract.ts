@@ -110,6 +110,12 @@ export const isSubscribeBody = z.object({
 /** True only for a confirmed place; the phone number in `user_info` is masked. */
 export const isSubscribeAnswer = z.object({ subscribed: z.boolean(), user_info: z.nullable(badgeInfo) });
 
+/** The code of a badge that a device has stored. */
+export const badgeQuestion = z.object({ badge_code: given(64) });
+
+/** True once the place of the badge was given up, taken back or moved to another event. */
+export const badgeState = z.object({ revoked: z.boolean() });
+
 /**
  * The state of a registration. `held` is a place that waits until the mailed link is opened; `expired` is an offer that
  * was not accepted, or a held place that was not confirmed, in time.
@@ -145,6 +151,7 @@ export type EventCategories = z.infer<typeof eventCategories>;
 export type SubscribeBody = z.infer<typeof subscribeBody>;
 export type BadgeInfo = z.infer<typeof badgeInfo>;
 export type IsSubscribeAnswer = z.infer<typeof isSubscribeAnswer>;
+export type BadgeState = z.infer<typeof badgeState>;
 export type RegistrationState = z.infer<typeof registrationState>;
 export type OwnRegistration = z.infer<typeof ownRegistration>;
 export type SubscribeAnswer = z.infer<typeof subscribeAnswer>;

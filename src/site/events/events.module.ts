@@ -12,6 +12,8 @@ import type { IndexablePages } from "#site/seo/indexable-pages.ts";
 import { changeRegistration, readOwnRegistration } from "./change-registration.ts";
 import { editableEvents } from "./editable-events.ts";
 import {
+  badgeQuestion,
+  badgeState,
   eventCategories,
   eventDetail,
   eventPage,
@@ -41,7 +43,7 @@ import {
   REGISTRATIONS_BY_ADDRESS,
   registerParticipant,
 } from "./register-participant.ts";
-import { listRegistered } from "./registrations.db.ts";
+import { isBadgeRevoked, listRegistered } from "./registrations.db.ts";
 import { deliverRegistrationMail, registrationAnnouncement } from "./registrations.mails.ts";
 import { listEventCategories, listEvents, showEvent } from "./show-event.ts";
 
@@ -172,6 +174,18 @@ function registrationRoutes(ctx: Pick<AppContext, "clock" | "db" | "limits" | "w
         limits: BADGE_QUESTIONS_BY_ADDRESS,
       },
       ({ body: { email, event_slug: slug } }) => findParticipant(ctx.db, { email, slug, now: ctx.clock.now() }),
+    ),
+    endpoint(
+      {
+        method: "post",
+        path: "/public/events/badge-state",
+        access: everybody,
+        chapter: registrationChapter,
+        summary: "Is the badge with this code no longer valid",
+        body: { json: badgeQuestion },
+        answers: { 200: ["Whether it was given up or taken back", badgeState] },
+      },
+      async ({ body: { badge_code: code } }) => ({ revoked: await isBadgeRevoked(ctx.db, code) }),
     ),
     endpoint(
       {

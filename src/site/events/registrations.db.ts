@@ -9,6 +9,7 @@ import {
   inArray,
   isNotNull,
   lte,
+  ne,
   notLike,
   or,
   type SQL,
@@ -109,6 +110,12 @@ export async function listNewestParticipants(db: Database, eventId: string, limi
     .where(and(eq(registrations.eventId, eventId), eq(registrations.state, "confirmed")))
     .orderBy(desc(registrations.arrival))
     .limit(limit);
+}
+
+/** Returns whether the place of this badge was given up, taken back or moved to another event; false if the code is unknown. */
+export async function isBadgeRevoked(db: Database, code: string): Promise<boolean> {
+  const { badgeCode, state } = registrations;
+  return (await db.$count(registrations, and(eq(badgeCode, code), ne(state, "confirmed")))) > 0;
 }
 
 /** Returns the registration of this address, in capitals or not, that has a seat or waits for one. */
@@ -287,12 +294,7 @@ export async function reassignRegistrations(tx: Transaction, ids: readonly strin
 
 /** Returns whether the event has registrations, whatever became of them. */
 export async function hasRegistrations(tx: Transaction, eventId: string): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: registrations.id })
-    .from(registrations)
-    .where(eq(registrations.eventId, eventId))
-    .limit(1);
-  return row !== undefined;
+  return (await tx.$count(registrations, eq(registrations.eventId, eventId))) > 0;
 }
 
 /** Returns the events to come that have both free seats and a waiting list. */
@@ -317,9 +319,7 @@ export async function listEventsOwingOffers(db: Database, now: Date) {
 // The reserved top-level domain: no mail can be delivered there.
 const NOWHERE = "@participant.invalid";
 
-/**
- * Returns the pseudonym that replaces an erased participant: it distinguishes registrations and identifies no person.
- */
+/** Returns the pseudonym that replaces an erased participant: it distinguishes registrations, and names no person. */
 export function pseudonymOf(
   registrationId: string,
 ): Pick<Registration, "name" | "email" | "emailKey" | "phone" | "company" | "country"> {

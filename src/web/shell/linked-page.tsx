@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
+import { useRevalidator } from "react-router";
 import type { Pending } from "#web/api/from-api.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
+import { useReturn } from "#web/browser/use-return.ts";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 import { NotFoundMessage } from "./message-page.tsx";
 import { PageMeta } from "./page-meta.tsx";
 
-/** The page behind a mailed or printed link: loading, failed, missing or loaded. */
+/** The page behind a mailed or printed link: loading, failed, missing or loaded, and loaded anew whenever the reader comes back to it. */
 export function LinkedPage<Value>({
   title,
   answer,
@@ -25,6 +27,8 @@ export function LinkedPage<Value>({
   home?: { label: string; to: string };
   children: (value: Value) => ReactNode;
 }): ReactNode {
+  const { revalidate } = useRevalidator();
+  useReturn(() => void revalidate());
   return (
     <>
       <PageMeta title={title} />

@@ -1,9 +1,11 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import type { PageHandle } from "#shared/page-handle.ts";
 import { paths } from "#shared/site-paths.ts";
-import type { BadgeInfo, EventDetail } from "#site/events/event.contract.ts";
+import type { BadgeInfo, BadgeState, EventDetail } from "#site/events/event.contract.ts";
+import { callApi } from "#web/api/api-client.ts";
 import { fromApi } from "#web/api/from-api.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
+import { useReturn } from "#web/browser/use-return.ts";
 import { Breadcrumb } from "#web/shell/breadcrumb.tsx";
 import { MessagePage } from "#web/shell/message-page.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";
@@ -14,7 +16,7 @@ import { useQrCode } from "#web/ui/use-qr-code.ts";
 import { BadgeCard } from "./badge-card.tsx";
 import { ANNOUNCEMENT, badgeContent } from "./badge-content.ts";
 import type { BadgePhoto } from "./badge-photo.ts";
-import { readBadge } from "./badge-storage.ts";
+import { forgetBadge, readBadge } from "./badge-storage.ts";
 import { BadgeTools } from "./badge-tools.tsx";
 import { eventCall } from "./event-calls.ts";
 import { EventFailed } from "./event-failed.tsx";
@@ -44,16 +46,29 @@ export default function EventBadge(): ReactNode {
   );
 }
 
-/** The badge stored on this device for the event, or the way to get it. */
-function BadgeView({ event }: { event: EventDetail }): ReactNode {
+/** The badge stored on this device for the event, or the way to get it; forgets one that holds no more. */
+function BadgeView({ event: { slug }, event }: { event: EventDetail }): ReactNode {
   const [stored, setStored] = useState<{ info: BadgeInfo | null } | null>(null);
+  const [revoked, setRevoked] = useState(false);
+
+  const look = useCallback(async () => {
+    const info = readBadge(slug);
+    setStored({ info });
+    // Shown at once, and without network too: an entrance has often none.
+    if (!info?.badge_code || !(await isRevoked(info.badge_code))) return;
+    forgetBadge(slug, info.badge_code);
+    setRevoked(true);
+    setStored({ info: readBadge(slug) });
+  }, [slug]);
   // Not while rendering: the server has no storage, and hydration needs the same page.
-  useEffect(() => setStored({ info: readBadge(event.slug) }), [event.slug]);
+  useEffect(() => void look(), [look]);
+  useReturn(() => void look());
+
   return (
     <>
       <PageMeta title={`${ANNOUNCEMENT} ${event.title}`} />
       {!stored && <BadgeLoading />}
-      {stored && !stored.info && <NoBadge slug={event.slug} />}
+      {stored && !stored.info && (revoked ? <RevokedBadge slug={slug} /> : <NoBadge slug={slug} />)}
       {stored?.info && <Badge event={event} info={stored.info} />}
     </>
   );
@@ -97,6 +112,23 @@ function Badge({ event, info }: { event: EventDetail; info: BadgeInfo }): ReactN
         </div>
       </div>
     </div>
+  );
+}
+
+/** Returns true only if the server says so: without an answer, a badge is shown. Never rejects. */
+async function isRevoked(badgeCode: string): Promise<boolean> {
+  const result = await callApi<BadgeState>("/public/events/badge-state", { body: { badge_code: badgeCode } });
+  return result.ok && result.value.revoked;
+}
+
+function RevokedBadge({ slug }: { slug: string }): ReactNode {
+  return (
+    <MessagePage
+      title="Ce badge n’est plus valable"
+      text="L’inscription a été annulée, ou déplacée vers un autre événement. Pour venir, inscrivez-vous de nouveau dans la page de l’événement."
+    >
+      <ButtonLink to={paths.event(slug)}>Retour à l’événement</ButtonLink>
+    </MessagePage>
   );
 }
 
