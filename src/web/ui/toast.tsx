@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
+import { EmailText } from "./email-text.tsx";
 import { CrossIcon } from "./icons.tsx";
 
 export interface ToastMessage {
@@ -83,6 +84,11 @@ export function Toaster(): ReactNode {
   );
 }
 
+/** Returns the text with its e-mail addresses as what stays whole. */
+function withAddresses(text: string): ReactNode[] {
+  return text.split(/(\S+@\S+)/).map((part, at) => (at % 2 === 1 ? <EmailText key={part}>{part}</EmailText> : part));
+}
+
 const marks = { success: "bg-high", error: "bg-low", info: "bg-sun" };
 
 function Toast({ toast }: { toast: Shown }): ReactNode {
@@ -113,7 +119,7 @@ function Toast({ toast }: { toast: Shown }): ReactNode {
       <span aria-hidden="true" className={`mt-1.5 h-8 w-1.5 flex-none sm:mt-2 rounded-full ${marks[tone]}`} />
       <div className="min-w-0 flex-1 py-1">
         <p className="font-display font-bold max-sm:text-[0.95rem]">{toast.title}</p>
-        {toast.text && <p className="text-[0.9rem] text-muted sm:text-[0.95rem]">{toast.text}</p>}
+        {toast.text && <p className="text-[0.9rem] text-muted sm:text-[0.95rem]">{withAddresses(toast.text)}</p>}
       </div>
       <button
         type="button"
