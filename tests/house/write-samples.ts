@@ -80,6 +80,7 @@ export const WRITE_SAMPLES: Readonly<Record<string, Sample>> = {
   "POST /api/v01/public/events/subscribe": ({ event }) => somebody(event.id),
   "POST /api/v01/public/events/waiting-list": ({ event }) => somebody(event.id),
   "POST /api/v01/public/events/is-subscribe": ({ event }) => ({ email: "x@exemple.example", event_slug: event.slug }),
+  "POST /api/v01/public/events/badge-state": () => ({ badge_code: "K7Q2M9XWVTRB4HJ6" }),
   "POST /api/v01/public/contact-email": ({ caller }) => ({
     first_name: "Awa",
     last_name: "Koné",
