@@ -35,6 +35,7 @@ const register = async (name: string, way = "subscribe") =>
 
 interface Sent {
   id?: string;
+  newcomer?: { name: string; phone?: string };
   registration: string;
   undoes?: string | null;
   at?: number;
@@ -110,7 +111,14 @@ describe("a snapshot", () => {
     const snapshot: EntranceSnapshot = await answer.json();
     expect(snapshot.guests).toEqual([
       {
-        ...{ id: expect.any(String), name: "Awa Bamba", state: "confirmed", entered_at: null, moved_to: null },
+        ...{
+          id: expect.any(String),
+          name: "Awa Bamba",
+          state: "confirmed",
+          entered_at: null,
+          moved_to: null,
+          note: null,
+        },
         badge: hashToken(user_info.badge_code).slice(0, 22),
         code: hashToken(user_info.badge_code.slice(0, 8)).slice(0, 22),
       },
@@ -132,12 +140,84 @@ describe("a snapshot", () => {
     expect(titles.has("Loin")).toBe(false);
   });
 
+  it("holds the beginning of the notes for the day, and learns of those that follow", async () => {
+    await register("Awa Bamba");
+    const registration = (await prepare()).guests[0]?.id ?? "";
+    const note = (text: string) => app.post(api(`registrations/${registration}/notes`), { text }, reception);
+    await note("Vient avec\n2 enfants");
+    const snapshot = await prepare();
+    expect(snapshot.guests).toMatchObject([{ note: "Vient avec 2 enfants" }]);
+    app.clock.advance(1_200);
+    await note(`Fauteuil roulant, ${"à l’entrée nord ".repeat(20)}`);
+    const { guests } = await sent(snapshot, []);
+    expect(guests[0]?.note).toMatch(/^Fauteuil roulant, à l’entrée nord .*…$/);
+    expect(guests[0]?.note?.length).toBeLessThanOrEqual(140);
+  });
+
   it("is refused for an event that there is not", async () => {
     for (const id of ["x", crypto.randomUUID()]) {
       expect((await app.post(`/admin/events/${id}/snapshots`, {}, reception)).status).toBe(404);
       event = { ...event, id };
       expect((await send({ taken_at: new Date().toISOString() } as EntranceSnapshot, [])).status).toBe(404);
     }
+  });
+});
+
+describe("a person whom a device registers at the gate", () => {
+  it("is registered and inside, once however often it is sent, and known to the other gates", async () => {
+    const snapshot = await prepare();
+    app.clock.advance(1_200);
+    const registration = crypto.randomUUID();
+    const newcomer = { name: "Yao Kra", phone: "07 08 09 10 11" };
+    const batch: Sent[] = [
+      { id: crypto.randomUUID(), registration, at: 60_000, newcomer },
+      { id: crypto.randomUUID(), registration: crypto.randomUUID(), at: 61_000, newcomer: { name: "Enfant Kra" } },
+    ];
+    const answers = await Promise.all([sent(snapshot, batch), sent(snapshot, batch)]);
+    for (const answer of answers) expect(outcomes(answer)).toEqual(["counted", "counted"]);
+    const entered_at = new Date(Date.parse(snapshot.taken_at) + 60_000).toISOString();
+    const other = await sent(snapshot, []);
+    expect(other.guests.find(({ id }) => id === registration)).toMatchObject({ name: "Yao Kra", entered_at });
+    const found = await list();
+    expect(found.counts).toMatchObject({ confirmed: 2, entered: 2, beyond: 0, clashes: 0 });
+    expect(found.data).toMatchObject([
+      { name: "Enfant Kra", phone: "", email: null },
+      { id: registration, name: "Yao Kra", phone: "+225 07 08 09 10 11", email: null, registered_at: entered_at },
+    ]);
+    const { rows } = await app.handle.jobs.executeSql("select action from audit_entries where subject_id = $1", [
+      registration,
+    ]);
+    expect(rows).toEqual([{ action: "registered" }]);
+    // Taken back at the gate, the registration stays.
+    await sent(snapshot, [{ registration, undoes: batch[0]?.id ?? null, at: 90_000 }]);
+    expect((await list()).counts).toMatchObject({ confirmed: 2, entered: 1 });
+  });
+
+  it("has a place beyond the seats if the event is full", async () => {
+    event = await makeEvent(app.handle, { availableSeats: 1, eventDate: dayIn(1) });
+    const snapshot = await prepare();
+    const names = ["Aya Kra", "Yao Kra"];
+    await sent(
+      snapshot,
+      names.map((name) => ({ registration: crypto.randomUUID(), newcomer: { name } })),
+    );
+    expect((await list()).counts).toMatchObject({ confirmed: 1, beyond: 1, entered: 2 });
+    expect((await list()).data.map(({ beyond_seats }) => beyond_seats)).toEqual([false, true]);
+  });
+
+  it("needs a name, and changes nobody who is registered", async () => {
+    await register("Awa Bamba");
+    const snapshot = await prepare();
+    const registration = snapshot.guests[0]?.id ?? "";
+    expect((await send(snapshot, [{ registration, newcomer: { name: " " } }])).status).toBe(422);
+    await sent(snapshot, [{ registration, newcomer: { name: "Une autre" } }]);
+    expect((await list()).data.map(({ name }) => name)).toEqual(["Awa Bamba"]);
+    // An id of another event's registration names nobody here.
+    event = await makeEvent(app.handle, { availableSeats: 1, eventDate: dayIn(1) });
+    expect(outcomes(await sent(await prepare(), [{ registration, newcomer: { name: "Une autre" } }]))).toEqual([
+      "unknown",
+    ]);
+    expect((await list()).data).toEqual([]);
   });
 });
 

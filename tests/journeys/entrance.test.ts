@@ -54,6 +54,15 @@ test("reception lets people in without network, and the site knows it later", as
   const yao = await register(page, eventId, "Yao Zadi");
   const ruth = await register(page, eventId, "Ruth Zouzoua");
 
+  const listed = await page.request.get(
+    `/api/v01/admin/events/${eventId}/registrations?q=${encodeURIComponent(aya.name)}`,
+  );
+  const noted = await page.request.post(
+    `/api/v01/admin/events/${eventId}/registrations/${(await listed.json()).data[0].id}/notes`,
+    { data: { text: "Vient avec 2 enfants" }, headers: { origin: new URL(page.url()).origin } },
+  );
+  expect(noted.status()).toBe(200);
+
   await page.getByRole("link", { name: "Contrôler les entrées" }).click();
   await page.getByRole("button", { name: "Préparer cet événement sur cet appareil" }).click();
   await expect(page.getByText("prêt à travailler sans réseau")).toBeVisible();
@@ -65,6 +74,7 @@ test("reception lets people in without network, and the site knows it later", as
     await page.reload();
     await page.getByLabel("Noter des entrées quand même").check();
     await enterByName(page, "zeze", aya.name);
+    await expect(page.getByText("À savoir : Vient avec 2 enfants")).toBeVisible();
     await enterByName(page, "zadi", yao.name);
     await expect(page.getByText("Hors ligne : 2 passages attendent")).toBeVisible();
     await page.getByRole("heading", { level: 1 }).click();
@@ -89,6 +99,14 @@ test("reception lets people in without network, and the site knows it later", as
     await page.keyboard.press("Enter");
     await expect(page.getByText("Entrée déjà notée", { exact: true })).toBeVisible();
     await expect(page.getByRole("searchbox")).toHaveValue("");
+    // A badge is scanned, or its code typed, while a name is half typed.
+    await page.getByRole("searchbox").fill("");
+    await page.getByRole("searchbox").fill(`Seydou${ruth.badge.slice(0, 8)}`);
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Entrée déjà notée", { exact: true })).toBeVisible();
+    await page.getByRole("searchbox").fill("zzzz 9999");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Badge inconnu", { exact: true })).toBeVisible();
     await page.getByRole("searchbox").fill("zou");
     await expect(page.getByText("Entrée déjà notée", { exact: true })).toBeHidden();
     await scanOnFrenchKeyboard(page, ruth.badge);
@@ -102,6 +120,27 @@ test("reception lets people in without network, and the site knows it later", as
     await expect(page.getByRole("button", { name: "Faire entrer Ruth Zouzoua" })).toBeVisible();
     await page.reload();
     await expect(page.getByText("Hors ligne : 4 passages attendent")).toBeVisible();
+    await page.getByLabel("Noter des entrées quand même").check();
+    await page.getByRole("searchbox").fill("Issa Zongo");
+    await page.getByRole("button", { name: "Inscrire une personne" }).click();
+    const registering = page.getByRole("form", { name: "Inscrire une personne" });
+    await registering.getByLabel("Nom complet").fill(" ");
+    await registering.getByRole("button", { name: "Inscrire et faire entrer" }).click();
+    await expect(registering.getByText("Ce champ est obligatoire.")).toBeVisible();
+    await expectAccessible(page);
+    await registering.getByLabel("Nom complet").fill("Issa Zongo");
+    await registering.getByRole("button", { name: "Inscrire et faire entrer" }).click();
+    await expect(page.getByText("Issa Zongo · une place")).toBeVisible();
+    await expect(page.getByText("Hors ligne : 5 passages attendent")).toBeVisible();
+    await page.reload();
+    await page.getByLabel("Noter des entrées quand même").check();
+    await expect(page.getByRole("button", { name: "Annuler l’entrée d’Issa Zongo" })).toBeVisible();
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const last = page.getByRole("region", { name: "Dernières arrivées" }).getByRole("listitem");
+    await expect(last.first()).toContainText("Issa Zongo");
+    await expectAccessible(page);
+    if (size) await page.setViewportSize(size);
   } finally {
     await context.setOffline(false);
   }
@@ -115,7 +154,8 @@ test("reception lets people in without network, and the site knows it later", as
   const people = page.getByRole("list", { name: "Participants" }).getByRole("listitem");
   await expect(people.filter({ hasText: aya.name })).toContainText("Arrivée");
   await expect(people.filter({ hasText: yao.name })).toContainText("Arrivée");
-  await expect(people).toHaveCount(2);
+  await expect(people.filter({ hasText: "Issa Zongo" })).toContainText("Arrivée");
+  await expect(people).toHaveCount(3);
   await people.filter({ hasText: yao.name }).locator("summary").click();
   await page.getByRole("button", { name: "Corriger…" }).click();
   const correction = page.getByRole("form", { name: `Corriger l’inscription de ${yao.name}` });
@@ -140,6 +180,9 @@ test("a gate that is reached by signing in may use the camera, and opens without
   await beSignedIn(page, demoPerson("accueil"));
   await page.goto("/admin/evenements?recherche=reboisement");
   const event = (await page.getByRole("link", { name: EVENT }).getAttribute("href")) ?? "";
+  const { next } = await (await page.request.get("/api/v01/admin/agenda")).json();
+  await page.goto(`/admin/entree/${next[0].id}`);
+  await expect(page.getByText(next[0].title)).toBeVisible();
   await context.clearCookies();
   await page.evaluate(() => localStorage.clear());
   await page.goto(`/admin/entree/${event.split("/").at(-1)}`);

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { KnownPerson } from "#people/privacy/personal-data.ts";
 import { at } from "#platform/db/columns.ts";
@@ -95,6 +95,31 @@ export async function listNoted(
     .from(notes)
     .where(and(eq(notes.subjectKind, kind), inArray(notes.subjectId, [...ids])));
   return new Set(rows.flatMap(({ id }) => id ?? []));
+}
+
+/** Returns the texts of the notes about each of these things, the newest first. */
+export async function listNoteTexts(
+  db: Database,
+  { kind, ids }: { kind: NotedThing["kind"]; ids: readonly string[] },
+): Promise<ReadonlyMap<string, string[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: notes.subjectId, text: notes.text })
+    .from(notes)
+    .where(and(eq(notes.subjectKind, kind), inArray(notes.subjectId, [...ids])))
+    .orderBy(...newest);
+  const texts = new Map<string, string[]>();
+  for (const { id, text } of rows) if (id) texts.set(id, [...(texts.get(id) ?? []), text]);
+  return texts;
+}
+
+/** The ids of the things about which something was noted at this moment or later, to be compared with those of their rows. */
+export function notedSince(db: Database, { kind, since }: { kind: NotedThing["kind"]; since: Date }) {
+  const isNew = or(gte(notes.createdAt, since), gte(notes.changedAt, since));
+  return db
+    .select({ id: notes.subjectId })
+    .from(notes)
+    .where(and(eq(notes.subjectKind, kind), isNew));
 }
 
 /** Makes other notes about the subject with this id wait until the transaction ends. */

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { alias, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { notedSince } from "#people/notes/notes.db.ts";
 import { at } from "#platform/db/columns.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { isVisible } from "#platform/publishing.ts";
@@ -54,13 +55,14 @@ export async function listEntriesOf(db: Database, registrationIds: readonly stri
     .where(inArray(entries.registrationId, [...registrationIds]));
 }
 
-/** True for registrations of the event that changed, or whose person came, at this moment or later. */
+/** True for registrations of the event that changed, whose person came, or about which staff noted something, at this moment or later. */
 function changedSince(db: Database, { eventId, since }: { eventId: string; since: Date }): SQL | undefined {
   const recorded = db
     .select({ id: entries.registrationId })
     .from(entries)
     .where(and(eq(entries.eventId, eventId), gte(entries.recordedAt, since)));
-  return or(gte(registrations.changedAt, since), inArray(registrations.id, recorded));
+  const noted = notedSince(db, { kind: "participant", since });
+  return or(gte(registrations.changedAt, since), inArray(registrations.id, recorded), inArray(registrations.id, noted));
 }
 
 /** Numbers of people who wait for a seat, came, have a seat beyond those of the event, or passed more than once. */
@@ -147,7 +149,7 @@ export async function listActiveByPhone(
     );
 }
 
-/** Returns the event's registrations that changed, or whose person came, at this moment or later. */
+/** Returns the event's registrations with something new for a device at the gate since this moment. */
 export async function listChangedGuests(
   db: Database,
   { eventId, since }: { eventId: string; since: Date },

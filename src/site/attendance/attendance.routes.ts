@@ -30,7 +30,8 @@ import { registerAgain } from "./register-again.ts";
 const path = "/admin/events/:id/registrations";
 const NO_EVENT = "There is no such event";
 const NO_REGISTRATION = "There is no such registration";
-const BATCH_BYTES = 96 * 1_024;
+// A batch of the most persons who are registered at the gate, with long names.
+const BATCH_BYTES = 192 * 1_024;
 
 /** The calls by which staff sees who comes to an event, and receives them, also by devices at the gates. */
 export function attendanceRoutes(ctx: AppContext): Endpoint[] {
@@ -186,7 +187,8 @@ export function attendanceRoutes(ctx: AppContext): Endpoint[] {
         method: "post",
         path: "/admin/events/:id/snapshots",
         summary: "What a device takes along to work without network",
-        description: "Names without contacts, and hashes of badges. It is an entry of the audit log.",
+        description:
+          "Names without contacts, the beginning of notes, and hashes of badges. It is an entry of the audit log.",
         answers: { 200: ["The event and its guests", entranceSnapshot], 404: NO_EVENT },
       },
       ({ caller, params: { id }, address }) =>
@@ -198,7 +200,8 @@ export function attendanceRoutes(ctx: AppContext): Endpoint[] {
         method: "post",
         path: "/admin/events/:id/entries",
         summary: "Add what a device recorded at the gate",
-        description: "Each record counts once, by its id. The earliest entry of a badge counts, others are clashes.",
+        description:
+          "Each record counts once, by its id. The earliest entry of a badge counts, others are clashes. A newcomer is registered.",
         body: { json: entryBatch, maxBytes: BATCH_BYTES },
         answers: { 200: ["What became of each record, and what changed since", entryAnswer], 404: NO_EVENT },
       },

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { atMost } from "#shared/at-most.ts";
+import { optionalPhone } from "#shared/phones.ts";
+import { mailedLine } from "#shared/typed-line.ts";
 import { registrationState } from "#site/events/event.contract.ts";
 
 /** Largest number of records in one call; a device sends the others after it. */
@@ -7,6 +9,9 @@ const LARGEST_BATCH = 200;
 
 /** The longest name of a gate. */
 export const LONGEST_GATE = 40;
+
+/** The most signs of notes that a device takes along for one person. */
+export const LONGEST_GATE_NOTE = 140;
 
 /** A registration as a device at the gate knows it, without contacts. `badge` is the hash of the badge's code, `code` that of its short form. */
 export const entranceGuest = z.object({
@@ -18,6 +23,8 @@ export const entranceGuest = z.object({
   entered_at: z.nullable(z.string()),
   /** The title of the event that a cancelled place was moved to. */
   moved_to: z.nullable(z.string()),
+  /** The beginning of what staff noted for the day, the newest first; null if nothing. */
+  note: z.nullable(z.string()),
 });
 
 /**
@@ -37,6 +44,9 @@ export const entranceSnapshot = z.object({
   others: z.array(z.object({ title: z.string(), badges: z.array(z.string()) })),
 });
 
+/** A person without registration whom a device registers at the gate. */
+export const gateNewcomer = z.object({ name: mailedLine(120), phone: z._default(optionalPhone(), "") });
+
 /** A record of a device: a person came in or, if `undoes` names a record, that this one was a mistake. */
 const entryRecord = z.object({
   id: z.uuid(),
@@ -44,6 +54,8 @@ const entryRecord = z.object({
   undoes: z.nullable(z.uuid()),
   /** By the device's own clock. */
   at: z.iso.datetime(),
+  /** Of the first record of a person whom the device registers, under an id that it chose. */
+  newcomer: z.optional(gateNewcomer),
 });
 
 /**
@@ -71,6 +83,7 @@ export const entryAnswer = z.object({
   guests: z.array(entranceGuest),
 });
 
+export type GateNewcomer = z.infer<typeof gateNewcomer>;
 export type EntranceGuest = z.infer<typeof entranceGuest>;
 export type EntranceSnapshot = z.infer<typeof entranceSnapshot>;
 export type EntryBatch = z.infer<typeof entryBatch>;

@@ -1,23 +1,32 @@
 import { createHash } from "node:crypto";
 import type { AppContext } from "#composition/context.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
+import { listNoteTexts } from "#people/notes/notes.db.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import type { Database } from "#platform/db/database.ts";
 import { lockEvent } from "#site/events/events.db.ts";
 import type { Registration } from "#site/events/registrations.db.ts";
 import { listChangedGuests, listGuests, listGuestsById, listMovedTo, listOtherBadges } from "./attendance.db.ts";
 import { shortBadgeCode } from "./badge-code.contract.ts";
-import type { EntranceGuest, EntranceSnapshot, EntryAnswer, EntryBatch, EntryOutcome } from "./entrance.contract.ts";
+import {
+  type EntranceGuest,
+  type EntranceSnapshot,
+  type EntryAnswer,
+  type EntryBatch,
+  type EntryOutcome,
+  LONGEST_GATE_NOTE,
+} from "./entrance.contract.ts";
 import { requireEvent } from "./list-participants.ts";
 import { dayOf, type Passages, settleEntries } from "./record-arrival.ts";
+import { registerWalkIns } from "./register-walk-ins.ts";
 
 /** Badges of other events that a device takes along, to tell them from unknown ones. */
 const OTHER_BADGES = 2_000;
 const OTHER_DAYS = 30;
 
 /**
- * Returns what a device needs to receive the participants of the event without network: no contacts, and badges as hashes.
- * It is an entry of the audit log, as exports are. Throws 404 if there is no such event.
+ * Returns what a device needs to receive the participants of the event without network: no contacts, the beginning of notes, and
+ * badges as hashes. It is an entry of the audit log, as exports are. Throws 404 if there is no such event.
  */
 export async function takeSnapshot(
   { write, clock }: Pick<AppContext, "write" | "clock">,
@@ -52,7 +61,7 @@ export async function takeSnapshot(
 const OVERLAP_MS = 60_000;
 
 /**
- * Adds the records of a device to those of the event, each once however often it is sent: the earliest entry of a badge
+ * Registers the persons whom a device registered, and adds its records to those of the event, each once however often it is sent: the earliest entry of a badge
  * counts, the others are clashes. One audit entry tells of the new records. Returns what became of each, and the
  * registrations that changed since. Throws 404 if there is no such event.
  */
@@ -66,7 +75,10 @@ export async function mergeEntryBatch(
     const { tx } = unit;
     const event = await requireEvent(tx, eventId);
     // Under the event's lock, as every change of its registrations.
-    if (batch.entries.length > 0) await lockEvent(tx, event.id);
+    const locked = batch.entries.length > 0 ? await lockEvent(tx, event.id) : undefined;
+    const { entries } = batch;
+    const cameAt = (entry: (typeof entries)[number]) => correctTime(entry, batch, now);
+    if (locked) await registerWalkIns(unit, locked, { entries, cameAt, staff, origin, now });
     const ids = [...new Set(batch.entries.map(({ registration }) => registration))];
     const touched = await listGuestsById(tx, { eventId: event.id, ids });
     const { passages, stored } = await settleEntries(tx, rowsOf(batch, { touched, now }), touched);
@@ -91,21 +103,25 @@ export async function mergeEntryBatch(
 }
 
 /**
- * Returns the records of known registrations as they are stored. The device's clock may be wrong: its times are corrected
- * by what it was off when the snapshot was taken, and none lies before the snapshot, before the registration, or ahead.
+ * Returns the time of a record. The device's clock may be wrong: its times are corrected by what it was off when the snapshot was
+ * taken, and none lies before the snapshot, or ahead.
  */
-function rowsOf(
-  { entries, gate, offset, snapshot_at }: EntryBatch,
-  { touched, now }: { touched: readonly Registration[]; now: Date },
-) {
+function correctTime({ at }: { at: string }, { offset, snapshot_at }: EntryBatch, now: Date): Date {
+  return new Date(Math.min(Math.max(Date.parse(at) + offset, Date.parse(snapshot_at)), now.getTime()));
+}
+
+/** Returns the records of known registrations as they are stored: none before its registration. */
+function rowsOf(batch: EntryBatch, { touched, now }: { touched: readonly Registration[]; now: Date }) {
   const known = new Map(touched.map((registration) => [registration.id, registration]));
-  return entries.flatMap(({ id, registration, undoes, at }) => {
-    const guest = known.get(registration);
+  return batch.entries.flatMap((entry) => {
+    const guest = known.get(entry.registration);
     if (!guest) return [];
-    const earliest = Math.max(Date.parse(snapshot_at), guest.createdAt.getTime());
-    const corrected = Math.min(Math.max(Date.parse(at) + offset, earliest), now.getTime());
-    const row = { id, registrationId: guest.id, undoes, at: new Date(corrected) };
-    return [{ ...row, eventId: guest.eventId, gate, recordedAt: now }];
+    const corrected = Math.max(
+      correctTime(entry, batch, now).getTime(),
+      Math.min(guest.createdAt.getTime(), now.getTime()),
+    );
+    const row = { id: entry.id, registrationId: guest.id, undoes: entry.undoes, at: new Date(corrected) };
+    return [{ ...row, eventId: guest.eventId, gate: batch.gate, recordedAt: now }];
   });
 }
 
@@ -121,17 +137,24 @@ function outcomeOf(
   return counted?.id === id ? "counted" : "clash";
 }
 
-/** Returns registrations as a device at the gate sees them: without contacts, and with hashes of the badge alone. */
+/** Returns registrations as a device at the gate sees them: without contacts, with the beginning of notes, and hashes of the badge alone. */
 async function presentGuests(db: Database, registrations: readonly Registration[]): Promise<EntranceGuest[]> {
-  const moves = await listMovedTo(
-    db,
-    registrations.map(({ id }) => id),
-  );
+  const ids = registrations.map(({ id }) => id);
+  const moves = await listMovedTo(db, ids);
+  const notes = await listNoteTexts(db, { kind: "participant", ids });
   return registrations.map(({ id, badgeCode, name, state, enteredAt }) => ({
     ...{ id, badge: hashBadge(badgeCode), code: hashBadge(shortBadgeCode(badgeCode)), name, state },
     entered_at: enteredAt?.toISOString() ?? null,
     moved_to: moves.get(id) ?? null,
+    note: beginningOf(notes.get(id) ?? []),
   }));
+}
+
+/** Returns the notes in one line that a device takes along, cut behind so many signs; null without notes. */
+function beginningOf(notes: readonly string[]): string | null {
+  const line = notes.join(" · ").replace(/\s+/g, " ").trim();
+  if (line === "") return null;
+  return line.length <= LONGEST_GATE_NOTE ? line : `${line.slice(0, LONGEST_GATE_NOTE - 1).trimEnd()}…`;
 }
 
 /** Letters of the hash that devices compare: 132 bits, as the code itself has 140. */

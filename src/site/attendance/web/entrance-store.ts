@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import type { EntranceSnapshot } from "#site/attendance/entrance.contract.ts";
+import type { EntranceSnapshot, GateNewcomer } from "#site/attendance/entrance.contract.ts";
 import { GUEST_DATABASE } from "#web/browser/stored-json.ts";
 
 /** A snapshot on this device; `offset` is what the server's clock was ahead, `since` its moment of the last answer. */
@@ -49,7 +49,8 @@ export async function deleteSnapshot(eventId: string): Promise<void> {
 }
 
 /**
- * A record of this device: ids and times, no names. It outlives signing out until it is sent. `at` is by the device's
+ * A record of this device: ids and times, and until it is sent the name and telephone number of a person who was registered here. It outlives
+ * signing out until it is sent. `at` is by the device's
  * clock, `offset` and `snapshot_at` those of the snapshot that it was recorded with.
  */
 export interface LocalRecord {
@@ -61,6 +62,7 @@ export interface LocalRecord {
   offset: number;
   snapshot_at: string;
   sent: boolean;
+  newcomer?: GateNewcomer | undefined;
 }
 
 interface Records extends DBSchema {

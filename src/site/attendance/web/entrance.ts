@@ -1,4 +1,4 @@
-import type { EntranceSnapshot, EntryAnswer, EntryOutcome } from "#site/attendance/entrance.contract.ts";
+import type { EntranceSnapshot, EntryAnswer, EntryOutcome, GateNewcomer } from "#site/attendance/entrance.contract.ts";
 import { type ApiFailure, type ApiResult, callApi } from "#web/api/api-client.ts";
 import { randomUuid } from "#web/browser/random-uuid.ts";
 import {
@@ -11,7 +11,7 @@ import {
   storeRecords,
   storeSnapshot,
 } from "./entrance-store.ts";
-import { type GuestBook, hashBadge, openGuestBook, type Verdict } from "./guest-book.ts";
+import { type GuestBook, hashBadge, newcomerAsGuest, openGuestBook, type Verdict } from "./guest-book.ts";
 import type { Scan } from "./scanned-codes.ts";
 
 /** The state of this device's calls to the site: `gone` if it knows no such event. */
@@ -104,6 +104,13 @@ export class Entrance {
     return this.#receive(book && guest ? book.judge(guest) : { kind: "unknown" });
   }
 
+  /** Registers a person who stands here without registration, and lets them in. */
+  async register(newcomer: GateNewcomer): Promise<Verdict> {
+    const guest = newcomerAsGuest(randomUuid(), newcomer.name);
+    await this.#record(guest.id, null, newcomer);
+    return { kind: "welcome", guest };
+  }
+
   /** Takes back the entry that was recorded last here. */
   async undo(): Promise<void> {
     const { last } = this.#state;
@@ -139,12 +146,12 @@ export class Entrance {
     return verdict;
   }
 
-  async #record(registration: string, undoes: string | null): Promise<void> {
+  async #record(registration: string, undoes: string | null, newcomer?: GateNewcomer): Promise<void> {
     if (!this.#snapshot) return;
     const { offset, taken_at: snapshot_at } = this.#snapshot;
     const at = new Date().toISOString();
     const event = this.#eventId;
-    const record = { id: randomUuid(), event, registration, undoes, at, offset, snapshot_at, sent: false };
+    const record = { id: randomUuid(), event, registration, undoes, at, offset, snapshot_at, sent: false, newcomer };
     // Counted before it is stored: the next scan may come sooner.
     this.#records = [...this.#records, record];
     this.#show();
@@ -153,6 +160,7 @@ export class Entrance {
   }
 
   async #sendAll(): Promise<void> {
+    let sent: Set<string>;
     do {
       const batch = nextBatch(this.#records);
       const since = this.#snapshot?.since ?? new Date().toISOString();
@@ -161,8 +169,13 @@ export class Entrance {
       if (result.ok) this.#reach = navigator.onLine ? "online" : "offline";
       else this.#reach = reachOf(result);
       if (!result.ok) return this.#show();
-      const sent = new Set(batch.map(({ id }) => id));
-      this.#records = this.#records.map((record) => (sent.has(record.id) ? { ...record, sent: true } : record));
+      const { results } = result.value;
+      // A node of the former release, while the site is renewed, registers nobody: the person waits for the next call.
+      const lost = new Set(results.filter(({ outcome }) => outcome === "unknown").map(({ id }) => id));
+      sent = new Set(batch.filter(({ id, newcomer }) => !(newcomer && lost.has(id))).map(({ id }) => id));
+      this.#records = this.#records.map((record) =>
+        sent.has(record.id) ? { ...record, sent: true, newcomer: undefined } : record,
+      );
       const changed = new Map(result.value.guests.map((guest) => [guest.id, guest]));
       if (this.#snapshot) {
         const known = this.#snapshot.guests.filter(({ id }) => !changed.has(id));
@@ -171,9 +184,9 @@ export class Entrance {
         await storeSnapshot(this.#snapshot);
       }
       await storeRecords(this.#records.filter(({ id }) => sent.has(id)));
-      for (const { id, outcome } of result.value.results) if (FLAGS.includes(outcome)) this.#flag(id);
+      for (const { id, outcome } of results) if (FLAGS.includes(outcome)) this.#flag(id);
       this.#show();
-    } while (nextBatch(this.#records).length > 0);
+    } while (sent.size > 0 && nextBatch(this.#records).length > 0);
   }
 
   #flag(recordId: string): void {
@@ -185,10 +198,10 @@ export class Entrance {
   #show(): void {
     const undone = new Set(this.#records.map(({ undoes }) => undoes));
     const record = this.#records.findLast(({ id, undoes }) => undoes === null && !undone.has(id));
-    const name = this.#snapshot?.guests.find(({ id }) => id === record?.registration)?.name;
+    const book = this.#snapshot && openGuestBook(this.#snapshot, this.#records);
+    const name = book?.guests.find(({ id }) => id === record?.registration)?.name;
     this.#state = {
-      ...{ ready: true, snapshot: this.#snapshot, reach: this.#reach, flagged: this.#flagged },
-      book: this.#snapshot && openGuestBook(this.#snapshot, this.#records),
+      ...{ ready: true, snapshot: this.#snapshot, reach: this.#reach, flagged: this.#flagged, book },
       unsent: this.#records.filter(({ sent }) => !sent).length,
       last: record && name !== undefined ? { record, name } : null,
     };
@@ -219,7 +232,7 @@ function sendRecords(
   return callApi<EntryAnswer>(`/admin/events/${encodeURIComponent(eventId)}/entries`, {
     body: {
       ...{ gate, since, offset: batch[0]?.offset ?? 0, snapshot_at: batch[0]?.snapshot_at ?? since },
-      entries: batch.map(({ id, registration, undoes, at }) => ({ id, registration, undoes, at })),
+      entries: batch.map(({ id, registration, undoes, at, newcomer }) => ({ id, registration, undoes, at, newcomer })),
     },
   });
 }

@@ -18,6 +18,7 @@ function snapshotOf(...guests: Partial<EntranceGuest>[]): StoredSnapshot {
         state: "confirmed",
         entered_at: null,
         moved_to: null,
+        note: null,
       },
       ...guest,
     })),
@@ -63,6 +64,19 @@ describe("a device at the gate", () => {
     expect([book.findBadge("b0").kind, book.entered]).toEqual(["welcome", 0]);
     const again = openGuestBook(snapshotOf({ entered_at: null }), [sent, record({ id: "r2" })]);
     expect([again.findBadge("b0").kind, again.entered]).toEqual(["again", 1]);
+  });
+
+  it("knows whom it registered itself, as long as the site does not", () => {
+    const newcomer = { name: "Yao Kra", phone: "" };
+    const here = record({ registration: "n1", newcomer });
+    const book = openGuestBook(snapshotOf({}), [here]);
+    expect([book.entered, book.seated]).toEqual([1, 2]);
+    expect(book.findName("kra", 8).written.map((guest) => book.judge(guest).kind)).toEqual(["again"]);
+    expect(book.findBadge("").kind).toBe("unknown");
+    const undone = openGuestBook(snapshotOf({}), [here, record({ id: "u", registration: "n1", undoes: "r" })]);
+    expect([undone.entered, undone.seated]).toEqual([0, 2]);
+    const known = openGuestBook(snapshotOf({ id: "n1", name: "Yao Kra" }), [here]);
+    expect([known.entered, known.seated]).toEqual([1, 1]);
   });
 
   it("finds names by their parts, whatever the accents and apostrophes", () => {

@@ -42,7 +42,11 @@ export function openGuestBook(snapshot: StoredSnapshot, records: readonly LocalR
     const here = new Date(local.counted.at).toISOString();
     return entered_at !== null && entered_at < here ? entered_at : here;
   };
-  const guests = snapshot.guests.map((guest) => ({ ...guest, entered_at: cameAt(guest) }));
+  const known = new Set(snapshot.guests.map(({ id }) => id));
+  const newcomers = records.flatMap(({ registration, newcomer }) =>
+    newcomer && !known.has(registration) ? [newcomerAsGuest(registration, newcomer.name)] : [],
+  );
+  const guests = [...snapshot.guests, ...newcomers].map((guest) => ({ ...guest, entered_at: cameAt(guest) }));
   const byBadge = new Map(guests.flatMap((guest) => [guest.badge, guest.code].map((hash) => [hash, guest] as const)));
 
   function judge(guest: EntranceGuest): Verdict {
@@ -57,7 +61,7 @@ export function openGuestBook(snapshot: StoredSnapshot, records: readonly LocalR
     entered: guests.filter(({ state, entered_at }) => state === "confirmed" && entered_at !== null).length,
     seated: guests.filter(({ state }) => state === "confirmed").length,
     findBadge(hash) {
-      const guest = byBadge.get(hash);
+      const guest = hash === "" ? undefined : byBadge.get(hash);
       if (guest) return judge(guest);
       const other = snapshot.others.find(({ badges }) => badges.includes(hash));
       return other ? { kind: "elsewhere", title: other.title } : { kind: "unknown" };
@@ -78,6 +82,11 @@ export function openGuestBook(snapshot: StoredSnapshot, records: readonly LocalR
       return { written: shown, heard: [] };
     },
   };
+}
+
+/** Returns a person who was registered here, whose badge the device does not know. */
+export function newcomerAsGuest(id: string, name: string): EntranceGuest {
+  return { ...{ id, name, badge: "", code: "", state: "confirmed" }, entered_at: null, moved_to: null, note: null };
 }
 
 /** As long as the hashes of the snapshot. */

@@ -8,7 +8,7 @@ import { describeMove, SIGNALS, timeOf } from "./verdict-panel.tsx";
 
 const LONGEST_LIST = 8;
 
-/** Finds guests by a part of their name, or by the typed code of their badge. `onSearch`: it is the name of no guest. */
+/** Finds guests by a part of their name, or by the typed code of their badge. `onSearch`: no name is written so; `heard` if one is heard so. */
 export function GuestSearch({
   book,
   typed,
@@ -19,7 +19,7 @@ export function GuestSearch({
   book: GuestBook;
   typed: string;
   onType: (typed: string) => void;
-  onSearch: (typed: string) => void;
+  onSearch: (typed: string, heard: boolean) => void;
   onGuest: (guestId: string) => void;
 }): ReactNode {
   const field = useRef<HTMLFormElement>(null);
@@ -37,9 +37,8 @@ export function GuestSearch({
           ref={field}
           onSubmit={(event) => {
             event.preventDefault();
-            // The code of a badge may be heard like a name.
-            if (typed.trim() === "" || written.length > 0 || (heard.length > 0 && !isBadgeCode(typed))) return;
-            onSearch(typed.trim());
+            if (typed.trim() === "" || written.length > 0) return;
+            onSearch(typed.trim(), heard.length > 0);
             // The next name or scan takes its place.
             field.current?.querySelector("input")?.select();
           }}
@@ -85,6 +84,7 @@ function FoundGuests({
           <li key={guest.id} className="flex items-center gap-3 border-b border-line bg-white px-3 py-2">
             <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
               <p className="font-semibold">{guest.name}</p>
+              {guest.note && <p className="text-[0.92rem]">{guest.note}</p>}
               {verdict.kind !== "welcome" && (
                 <p className="text-[0.92rem] text-muted">
                   {[

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Keystroke, readLastScan, readScan } from "./scanned-codes.ts";
+import { codesIn, type Keystroke, readLastScan, readScan } from "./scanned-codes.ts";
 
 const CODE = "3PQLR5WDD7RZAM2K9QWZ84HTNYB6";
 // Unshifted, as a French keyboard has them on the digits from 0 on.
@@ -42,5 +42,14 @@ describe("what a scanner types", () => {
     const name = [..."Jean-Baptiste Kouassi Konan d’Amoin"];
     expect(readLastScan(name.map((sign) => ({ sign, place: american(sign.toUpperCase()) })))).toBeNull();
     expect(readLastScan(zou)).toBeNull();
+  });
+});
+
+describe("what is typed into the search", () => {
+  it("may end in the code of a badge that was scanned meanwhile", () => {
+    expect(codesIn("SeydouU42VXL6Z")).toEqual(["SEYDOUU42VXL6Z", "U42VXL6Z"]);
+    expect(codesIn(`Seydou ${CODE}`)).toEqual([`SEYDOU${CODE}`, CODE, CODE.slice(-8)]);
+    expect(codesIn("u42v xl6z")).toEqual(["U42VXL6Z"]);
+    expect(codesIn("Zoé")).toEqual(["ZOÉ"]);
   });
 });

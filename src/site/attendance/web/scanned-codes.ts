@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { plainBadgeCode } from "#site/attendance/badge-code.contract.ts";
+import { plainBadgeCode, SHORT_BADGE_CODE } from "#site/attendance/badge-code.contract.ts";
 import { isBadgeCode } from "./guest-book.ts";
 
 /** A key that was pressed: the sign on the device's keyboard, and the place of the key (`KeyQ`), empty if unknown. */
@@ -47,6 +47,16 @@ export function readScan(keys: readonly Keystroke[]): Scan {
 export function readLastScan(keys: readonly Keystroke[]): Scan | null {
   const scan = readScan(keys.slice(-BADGE_LENGTH));
   return scan.codes.some((code) => code.length === BADGE_LENGTH && isBadgeCode(code)) ? scan : null;
+}
+
+/**
+ * Returns the codes that a text in the search may stand for: all of it or, if a badge was scanned while a name was half typed, its
+ * end. Only the badges that are known tell which.
+ */
+export function codesIn(typed: string): string[] {
+  const text = plainBadgeCode(typed);
+  const ends = [BADGE_LENGTH, SHORT_BADGE_CODE].map((length) => text.slice(-length));
+  return [...new Set([text, ...ends.filter(isBadgeCode)])];
 }
 
 /** A scanner types faster; a person who types nowhere is slower. */

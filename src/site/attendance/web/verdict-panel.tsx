@@ -140,6 +140,9 @@ export function VerdictPanel({ verdict, undone, count }: Shown): ReactNode {
           <>
             <p className="font-display text-[1.9rem] leading-tight font-bold">{SIGNALS[verdict.kind].word}</p>
             <p className="text-[1.2rem] leading-snug [overflow-wrap:anywhere]">{describeVerdict(verdict)}</p>
+            {"guest" in verdict && verdict.guest.note && (
+              <p className="mt-1 leading-snug [overflow-wrap:anywhere]">{`À savoir\u00a0: ${verdict.guest.note}`}</p>
+            )}
           </>
         ) : (
           <p className="[overflow-wrap:anywhere]">
