@@ -5,10 +5,11 @@ import { formatDate } from "#shared/date-formats.ts";
 import { formatShortDate } from "#shared/short-dates.ts";
 import { makeAccount } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
-import { makeEvent } from "../factories/make-event.ts";
+import { dayIn, makeEvent } from "../factories/make-event.ts";
 import { offlineForm, recordOffline, signInTwoTreasurers } from "../factories/make-offline-payment.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import { somebody } from "../factories/make-registration.ts";
+import { makeRegistrations } from "../factories/make-registrations.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
 import { press } from "../payments/drive-simulator.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
@@ -170,6 +171,25 @@ it("finds events by their day and participants by name, telephone and badge, for
     expect((await list.json()).data).toMatchObject([{ name: "Ænora Œuvrard" }]);
   }
   expect(await all("aenora", "treasurer")).toEqual([]);
+});
+
+it("finds participants of today's event first, then of the next and the past ones, and leads to all", async () => {
+  const days = [30, 0, -3, 7, -40];
+  for (const day of days) {
+    const event = await makeEvent(app.handle, { title: `Jour ${day}`, eventDate: dayIn(day) });
+    await makeRegistrations(app.handle, event, [{ name: "Zénaïde Keïtanou" }]);
+    if (day === 0) await makeRegistrations(app.handle, event, [{ name: "Abdou Keïtanou" }]);
+  }
+  const found: StaffSearchResults = await (await search("keitanou", ["reception"])).json();
+  expect(found.data.map(({ title }) => title)).toEqual([
+    ...["Abdou Keïtanou, Jour 0", "Zénaïde Keïtanou, Jour 0", "Zénaïde Keïtanou, Jour 7"],
+    ...["Zénaïde Keïtanou, Jour 30", "Zénaïde Keïtanou, Jour -3"],
+    "Tous ceux de «\u00a0Jour 0\u00a0»",
+  ]);
+  expect(found.cut).toEqual(["Participant"]);
+  expect(found.data.at(-1)?.path).toMatch(/\/participants\?recherche=keitanou$/);
+  const few: StaffSearchResults = await (await search("abdou keitanou", ["reception"])).json();
+  expect([few.data.length, few.cut]).toEqual([1, undefined]);
 });
 
 it("finds people by names heard like theirs, behind people who are written so, for those who may know them", async () => {

@@ -45,6 +45,8 @@ export interface StaffSearch {
     ctx: { db: Database; clock: Clock },
     query: { text: string; day: TypedDay | null; limit: number },
   ): Promise<readonly FoundRow[]>;
+  /** Returns the row that leads on if more than `find` may return have this text in their name. Missing if no list does. */
+  more?(ctx: { db: Database; clock: Clock }, query: { text: string }): Promise<FoundRow | null>;
   /** Of people: returns at most `limit` whose name is heard, or nearly, like this text. Asked if nothing at all, or people, are written so. */
   guess?(
     ctx: { db: Database; clock: Clock; hearPayer: HearPayer },

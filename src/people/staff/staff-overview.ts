@@ -57,15 +57,31 @@ export async function searchEverything(
 ): Promise<StaffSearchResults> {
   const abilities = abilitiesOf(roles);
   const searches = ctx.staffSearches.filter(({ ability }) => abilities.includes(ability));
-  const query = { text, day: readTypedDay(text, dayOf(ctx.clock.now())), limit: OF_EACH_KIND };
-  const found = await Promise.all(searches.map(async (search) => ({ search, rows: await search.find(ctx, query) })));
-  const written = found.flatMap(({ search, rows }) => rows.map((row) => ({ kind: search.label, ...row })));
+  const query = { text, day: readTypedDay(text, dayOf(ctx.clock.now())), limit: OF_EACH_KIND + 1 };
+  const found = await Promise.all(searches.map((search) => findFirst(ctx, search, query)));
+  const written = found.flatMap(({ search, rows, onward }) =>
+    [...rows, ...onward].map((row) => ({ kind: search.label, ...row })),
+  );
+  const cut = found.filter((one) => one.isCut).map(({ search }) => search.label);
+  const told = cut.length > 0 ? { cut } : {};
   const isName = written.length === 0 || found.some(({ search, rows }) => search.guess && rows.length > 0);
   for (const guess of isName ? (written.length === 0 ? GUESSES : GUESSES.slice(0, 1)) : []) {
     const guessed = await Promise.all(found.map((one) => guessBeside(ctx, one, { text, guess })));
-    if (guessed.some((rows) => rows.length > 0)) return { data: [...written, ...guessed.flat()] };
+    if (guessed.some((rows) => rows.length > 0)) return { data: [...written, ...guessed.flat()], ...told };
   }
-  return { data: written };
+  return { data: written, ...told };
+}
+
+/** Returns the first rows that this search finds, and if there are more, the row that leads to them. */
+async function findFirst(
+  ctx: Pick<AppContext, "db" | "clock">,
+  search: StaffSearch,
+  query: Parameters<StaffSearch["find"]>[1],
+) {
+  const rows = await search.find(ctx, query);
+  const isCut = rows.length > OF_EACH_KIND;
+  const onward = isCut ? await search.more?.(ctx, query) : null;
+  return { search, rows: rows.slice(0, OF_EACH_KIND), isCut, onward: onward ? [onward] : [] };
 }
 
 type Found = Awaited<ReturnType<StaffSearch["find"]>>;

@@ -4,7 +4,7 @@ import { notedSince } from "#people/notes/notes.db.ts";
 import { at } from "#platform/db/columns.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { isVisible } from "#platform/publishing.ts";
-import { type Event, events } from "#site/events/events.db.ts";
+import { type Event, events, isOnDayOf } from "#site/events/events.db.ts";
 import { ACTIVE, type Registration, registrations } from "#site/events/registrations.db.ts";
 import { byName, hasClash } from "./participants.db.ts";
 
@@ -96,7 +96,7 @@ export async function listAttendedEvents(
   db: Database,
   { now, next }: { now: Date; next: number },
 ): Promise<AttendedEvent[]> {
-  const isToday = sql<boolean>`(${events.eventDate} = (${now.toISOString()}::timestamptz at time zone ${events.timeZone})::date)`;
+  const isToday = isOnDayOf(now);
   const { state, enteredAt } = registrations;
   const counted = {
     event: events,

@@ -196,15 +196,27 @@ const COLUMNS: ExportTable<Participant>["columns"] = [
 
 const ENDED: readonly RegistrationState[] = ["cancelled", "declined", "expired"];
 
-/** Participants of all events by name, address, telephone or badge, those of the latest event first. */
+/** Participants of all events by name, address, telephone or badge, those of today's event first, then of the next ones. */
 export const searchParticipants: StaffSearch = {
   ability: "read_registrations",
   label: "Participant",
   async find({ db, clock }, { text, limit }) {
-    return (await findInAllEvents(db, text, { limit })).map((one) => presentFound(one, clock.now()));
+    const now = clock.now();
+    return (await findInAllEvents(db, text, { limit, now })).map((one) => presentFound(one, now));
+  },
+  async more({ db, clock }, { text }) {
+    const [nearest] = await findInAllEvents(db, text, { limit: 1, now: clock.now() });
+    if (!nearest) return null;
+    const { eventId, title, day } = nearest;
+    return {
+      title: `Tous ceux de «\u00a0${title}\u00a0»`,
+      detail: formatShortDate(day, clock.now()),
+      path: `${adminPaths.participants(eventId)}?${new URLSearchParams({ recherche: text })}`,
+    };
   },
   async guess({ db, clock }, { text, limit, guess }) {
-    return (await findInAllEvents(db, text, { limit, closeness: guess })).map((one) => presentFound(one, clock.now()));
+    const now = clock.now();
+    return (await findInAllEvents(db, text, { limit, now, closeness: guess })).map((one) => presentFound(one, now));
   },
 };
 

@@ -1,11 +1,11 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { containsText, plainText } from "#platform/db/contains-text.ts";
 import type { Database } from "#platform/db/database.ts";
 import { soundsLike } from "#platform/db/sounds-like.ts";
 import type { ListCursor } from "#platform/http/paginate.ts";
 import type { Closeness } from "#shared/heard-names.ts";
 import { plainText as foldText } from "#shared/plain-text.ts";
-import { events } from "#site/events/events.db.ts";
+import { events, isOnDayOf } from "#site/events/events.db.ts";
 import { type Registration, registrations } from "#site/events/registrations.db.ts";
 import { plainBadgeCode, SHORT_BADGE_CODE } from "./badge-code.contract.ts";
 import { familyFirst } from "./family-name.contract.ts";
@@ -137,21 +137,24 @@ function isShown(show: ParticipantFilters["show"]): SQL | undefined {
 }
 
 /**
- * Returns at most so many registrations of any event that this text is found in, or by a guess in their name, those of the
- * latest event first.
+ * Returns at most so many registrations of any event that this text is found in, or by a guess in their name: those of today's event,
+ * then of the next ones, then of the past ones, the nearest first.
  */
 export async function findInAllEvents(
   db: Database,
   typed: string,
-  { limit, closeness = "written" }: { limit: number; closeness?: Closeness },
+  { limit, now, closeness = "written" }: { limit: number; now: Date; closeness?: Closeness },
 ) {
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  const turn = sql`case when ${isOnDayOf(now)} then 0 when ${events.endsAt} > ${moment} then 1 else 2 end`;
+  const distance = sql`abs(extract(epoch from ${events.startsAt} - ${moment}))`;
   const { id, name, state, badgeCode, eventId } = registrations;
   return db
     .select({ name, state, badgeCode, eventId, title: events.title, day: events.eventDate })
     .from(registrations)
     .innerJoin(events, eq(events.id, eventId))
     .where(isNamed(typed, closeness))
-    .orderBy(desc(events.startsAt), asc(name), asc(id))
+    .orderBy(turn, distance, asc(name), asc(id))
     .limit(limit);
 }
 

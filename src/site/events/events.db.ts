@@ -226,3 +226,8 @@ export async function listHeld(
     .orderBy(asc(events.startsAt), asc(id))
     .limit(limit);
 }
+
+/** True for events that take place on the day that it is now where they are. */
+export function isOnDayOf(now: Date): SQL<boolean> {
+  return sql<boolean>`(${events.eventDate} = (${now.toISOString()}::timestamptz at time zone ${events.timeZone})::date)`;
+}

@@ -19,7 +19,7 @@ export function SearchDialog({ pages, onClose }: { pages: readonly FindablePage[
   const [text, setText] = useState("");
   // Enter was pressed before the answer came: the first of its results opens then.
   const [awaited, setAwaited] = useState(false);
-  const { found, state } = useStaffSearch(text, pages);
+  const { found, cut, state } = useStaffSearch(text, pages);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const { field, current, restart, list } = useOptionList(found, {
@@ -58,31 +58,32 @@ export function SearchDialog({ pages, onClose }: { pages: readonly FindablePage[
         className="min-h-13 w-full rounded-tile border-[1.5px] border-edge bg-white px-4 text-[1.0625rem] placeholder:text-muted"
       />
       <p role="status" className="mt-3 mb-1 text-[0.92rem] text-muted">
-        {describeState(state, { text: text.trim(), count: found.length })}
+        {describeState(state, { text: text.trim(), count: found.length, cut })}
       </p>
       <div className="contents">{list}</div>
     </Dialog>
   );
 }
 
-function describeState(state: SearchState, { text, count }: { text: string; count: number }): string {
+function describeState(
+  state: SearchState,
+  { text, count, cut }: { text: string; count: number; cut: readonly string[] },
+): string {
   if (state === "failed") return "La recherche n’a pas abouti\u00a0: vérifiez votre réseau, puis tapez de nouveau.";
   if (state === "searching") return "Recherche…";
   if (state === "empty")
     return "Par exemple Koné, 20 000, 26 nov. ou un numéro de reçu. Flèches pour choisir, Entrée pour ouvrir.";
   if (count === 0) return `Aucun résultat pour «\u00a0${text}\u00a0»`;
+  if (cut.length > 0) return `Les premiers résultats seulement\u00a0: ${cut.join(", ").toLowerCase()}`;
   return count === 1 ? "1\u00a0résultat" : `${count}\u00a0résultats`;
 }
 
 const isPage = (kind: string) => kind === "Page" || kind === "Action";
 
 /** Returns what has this text in its name: pages and actions at once, the rest from the server when typing pauses. */
-export function useStaffSearch(
-  typed: string,
-  pages: readonly FindablePage[],
-): { found: readonly Found[]; state: SearchState } {
-  const { found, state } = useTypedSearch("/admin/search", typed);
-  return { found: [...pagesNamed(typed, pages), ...found], state };
+export function useStaffSearch(typed: string, pages: readonly FindablePage[]): ReturnType<typeof useTypedSearch> {
+  const { found, ...rest } = useTypedSearch("/admin/search", typed);
+  return { found: [...pagesNamed(typed, pages), ...found], ...rest };
 }
 
 function pagesNamed(text: string, pages: readonly FindablePage[]): Found[] {
