@@ -2,6 +2,7 @@ import { VISITOR } from "#composition/actor.ts";
 import { findVisibleBySlug } from "#giving/campaigns/campaigns.db.ts";
 import { openOrder } from "#money/payments/open-order.ts";
 import { findAttemptByReference } from "#money/payments/payments.db.ts";
+import { paymentNotifications } from "#money/payments/payments.table.ts";
 import { settleAttempt } from "#money/payments/settle-attempt.ts";
 import type { NotificationClaim } from "#money/providers/payment-provider.ts";
 import { SIMULATOR } from "#money/providers/simulator/create-simulator.ts";
@@ -78,5 +79,9 @@ async function report(
     metrics: createMetrics(),
     write: <T>(work: (one: UnitOfWork) => Promise<T>) => work(unit),
   };
-  await settleAttempt(ctx, attempt, { kind: "notification", claim });
+  await settleAttempt(ctx, attempt, { kind: "notification", claim }, async (tx, { kind: outcome }) => {
+    const { amount } = claim;
+    const message = { attemptId: attempt.id, dedupeHash: randomToken(), raw: null, reference, amount, outcome };
+    await tx.insert(paymentNotifications).values({ ...message, receivedAt: at, processedAt: at, nextTryAt: at });
+  });
 }

@@ -96,8 +96,8 @@ export const MODULES: Table = {
     },
     // Money that came in beside the provider: staff records it, and it becomes a payment.
     "offline-payments": {
-      uses: ["audit", "campaigns", "identity", "payments", "projects", "staff"],
-      rowsOf: ["campaigns", "payments", "projects"],
+      uses: ["audit", "campaigns", "identity", "ledger", "payments", "projects", "staff"],
+      rowsOf: ["campaigns", "ledger", "payments", "projects"],
     },
     // Gifts made before the site: one member of staff proposes a file of them, another confirms it.
     "former-gifts": {

@@ -18,7 +18,7 @@ export function trimEmail(typed: string): string {
     .replace(/^[\s<("'«]+|[\s>)\]"'»,;:.=]+$/g, "");
 }
 
-/** Returns whether a text holds more than one address. */
+/** Returns whether a text holds more than one address. Of `koffi@@exemple.ci` one is mistyped. */
 export function isSeveralEmails(text: string): boolean {
-  return text.split("@").length > 2;
+  return text.split("@").length > 2 && !/@@|@$|^@/.test(text);
 }

@@ -300,6 +300,11 @@ describe("the accounting export", () => {
       ["7021", "5541", "3000", "Remboursement"],
       ["7021", "5211", "1000", "Remboursement"],
     ]);
+    // A refund names the receipt of its payment.
+    expect(lines.map((line) => line[9])).toEqual([
+      ...[expect.stringMatching(/^\S+-\d+/), expect.stringMatching(/^\S+-\d+/)],
+      ...[lines[0]?.[9], lines[0]?.[9]],
+    ]);
     // What proves a payment is no proof of its refund.
     expect(lines.map((line) => line.at(-1))).toEqual([
       ...Array(2).fill("Vérifié chez le prestataire"),
@@ -309,6 +314,9 @@ describe("the accounting export", () => {
     const book = await app.call(`/api/v01/admin/ledger/export?from=${month}-01&to=${month}-28&format=xlsx`, {
       headers,
     });
+    expect(book.headers.get("content-disposition")).toContain(
+      `filename="Export comptable ${month}-01 a ${month}-28.xlsx"`,
+    );
     expect(new Uint8Array(await book.arrayBuffer()).slice(0, 2)).toEqual(new Uint8Array([0x50, 0x4b]));
     const { data } = await (await app.call("/api/v01/admin/audit?kind=ledger", { headers })).json();
     expect(data[0]).toMatchObject({ action: "exported" });

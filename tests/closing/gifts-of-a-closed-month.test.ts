@@ -41,7 +41,10 @@ it("a gift received offline in a month that is closed stands where its day belon
   }))
     form.set(name, value);
   const recorded = await app.call("/api/v01/admin/offline-payments", { method: "POST", headers: recorder, body: form });
-  const { id } = await recorded.json();
+  const { id, closed_month } = await recorded.json();
+  expect(closed_month).toBe(true);
+  const targets = await app.call("/api/v01/admin/offline-payments/targets", { headers: recorder });
+  expect(await targets.json()).toMatchObject({ closed_through: received_on.slice(0, 7) });
   expect((await app.post(`/admin/offline-payments/${id}/confirm`, {}, second)).status).toBe(200);
 
   const { bearer } = await signIn(app, { email: member.email, password: PASSWORD });

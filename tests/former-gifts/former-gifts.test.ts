@@ -4,8 +4,10 @@ import type { Campaign } from "#giving/campaigns/campaigns.db.ts";
 import { bookFormerChunk } from "#money/former-gifts/book-former-chunk.ts";
 import type { FormerGiftCheck, FormerGiftRecord } from "#money/former-gifts/former-gifts.contract.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
+import { makeOrder } from "../factories/make-order.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
+import { press } from "../payments/drive-simulator.ts";
 import { countBooks, readTotals } from "../payments/read-books.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 import { stopChecked } from "../setup/stop-checked.ts";
@@ -398,5 +400,40 @@ describe("an import of former gifts whose node is killed", () => {
     await next.settled();
     expect(await readTotals(app.handle, campaign.id)).toEqual({ collected: 1_200_000, donors: 120 });
     await next.stop();
+  });
+});
+
+describe("a gift that may be counted twice", () => {
+  it("is said to be like another line, or of a day on which the site took payments, and never refused", async () => {
+    await press(app, await makeOrder(app, campaign.id), "confirm");
+    const day = app.clock.now().toISOString().slice(0, 10).split("-").reverse().join("/");
+    const gift = `03/02/2021;4 000;Yao;Ama;;${campaign.title}`;
+    const { lines, counts } = await check(
+      fileOf([
+        ...[`${gift};Espèces;`, `03/02/2021;4 000;Yao;Koffi;;${campaign.title};Espèces;`, `${gift};Espèces;`],
+        ...[`${gift};Espèces;R1`, `${gift};Espèces;R2`, `${day};4 000;Yao;Ama;;${campaign.title};Espèces;`],
+      ]),
+    );
+    expect(counts).toMatchObject({ new: 6, refused: 0 });
+    expect(lines.map(({ line, note }) => [line, note])).toEqual([
+      ...[
+        [2, null],
+        [3, null],
+        [4, "Identique à la ligne 2."],
+        [5, "Identique à la ligne 2."],
+      ],
+      ...[
+        [6, "Identique à la ligne 2."],
+        [7, "Le site encaissait déjà à cette date."],
+      ],
+    ]);
+  });
+
+  it("is withdrawn by who proposed it, and refused by another", async () => {
+    const { id } = await propose(fileOf([`04/02/2021;5 000;Yao;Ama;;${campaign.title};;`]));
+    expect(await (await decide(id, "refuse", first)).json()).toMatchObject({ state: "refused", withdrawn: true });
+    const other = await propose(fileOf([`05/02/2021;5 000;Yao;Ama;;${campaign.title};;`]));
+    const refused = await decide(other.id, "refuse", second, { reason: "Doute" });
+    expect(await refused.json()).toMatchObject({ state: "refused", withdrawn: false });
   });
 });

@@ -45,6 +45,8 @@ describe("an e-mail address", () => {
   });
 
   it.each([
+    ["koffi@@exemple.example", /valide/],
+    ["@koffi@exemple.example", /valide/],
     ["awa@exemple.example; koffi@exemple.example", /il y en a deux/],
     ["awa@exemple.example koffi@exemple.example", /il y en a deux/],
     [`${"a".repeat(65)}@exemple.example`, /adresse e\u2011mail valide/],

@@ -81,6 +81,11 @@ describe("a review", () => {
     expect(waiting.data).toContainEqual({
       ...{ label: "Paiements à vérifier", count: 1, path: "/admin/a-decider?genre=review", since: expect.any(String) },
     });
+    expect((await show(id)).events).toContainEqual(
+      expect.objectContaining({
+        ...{ kind: "notified", amount: 9_000, note: expect.stringMatching(/^Le prestataire annonce 9\s000\sFCFA, /) },
+      }),
+    );
     const other = await decide(id, "confirm", { amount: 10_000, reason: "Vu" });
     expect([other.status, (await other.json()).errors?.amount]).toEqual([
       409,

@@ -3,6 +3,7 @@ import { nameOfEvidence, nameOfMethod } from "#money/payments/payment-words.cont
 import { recordExport } from "#operations/audit/record-audit.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import type { ExportFormat, ExportTable } from "#platform/http/export-answer.ts";
+import { namePeriod } from "#shared/name-period.ts";
 import type { AccountingAccounts } from "./accounting-accounts.contract.ts";
 import { type LedgerLine, listAllocationLines, listEntryLines } from "./ledger-lines.db.ts";
 
@@ -32,7 +33,7 @@ export async function exportLedger(
       }
     }
   }
-  return { title: "Export comptable", columns: COLUMNS, batches: batches() };
+  return { title: "Export comptable", period: namePeriod(from, to), columns: COLUMNS, batches: batches() };
 }
 
 const COLUMNS: ExportTable<Line>["columns"] = [

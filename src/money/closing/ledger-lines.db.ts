@@ -22,6 +22,7 @@ export interface LedgerLine {
   isDuplicate: boolean;
   isOffline: boolean;
   refundedBy: RefundedBy | null;
+  /** Of the payment, also for its refunds. */
   receipt: string | null;
 }
 
@@ -59,7 +60,7 @@ export async function listEntryLines(db: Database, { from, to, after, limit }: S
     select e.id, e.kind, ${moment(sql`e.recorded_at`)} as at, e.amount, e.purpose,
       coalesce(r.purpose_label, o.purpose_label) as purpose_label, a.method_code, a.reference, a.evidence, a.provider in ('offline', 'former') as is_offline,
       case e.kind when 'payment' then e.duplicate else not a.allocated end as is_duplicate,
-      d.refunded_by, case e.kind when 'payment' then r.number end as receipt
+      d.refunded_by, r.number as receipt
     from ledger_entries e
     join attempts a on a.id = e.attempt_id
     join orders o on o.id = a.order_id

@@ -162,6 +162,8 @@ const importFields = {
   by: z.nullable(z.string()),
   decided_by: z.nullable(z.string()),
   reason: z.nullable(z.string()),
+  /** Who proposed it has taken it back: it is refused. */
+  withdrawn: z.boolean(),
   counts: z.object({
     ...{ waiting: z.number(), booked: z.number(), known: z.number(), refused: z.number() },
     /** FCFA proposed, and booked so far. */

@@ -2,6 +2,7 @@ import type { AppContext } from "#composition/context.ts";
 import { type Campaign, listVisible } from "#giving/campaigns/campaigns.db.ts";
 import { findWords, readFileWords } from "#money/file-words/file-words.ts";
 import { findLastClosed } from "#money/ledger/closed-months.db.ts";
+import { findFirstDay } from "#money/payments/find-kinds-of-payments.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
 import { AppError } from "#platform/errors.ts";
 import { holds } from "#platform/table-file/column-values.ts";
@@ -43,6 +44,7 @@ const KIND: TableKind = {
   wanted: "demandez la liste des dons en CSV ou en Excel au site qui les a reçus",
 };
 const KNOWN = "Ce don a déjà été repris.";
+const TAKEN_ELSEWHERE = "Le site encaissait déjà à cette date.";
 const TRIAL = "Essai\u00a0: ce don n’a pas été payé.";
 
 export interface JudgedGift {
@@ -93,6 +95,8 @@ export async function judgeGiftFile(
 
   const unknown = new Map<string, number>();
   const firstLines = new Map<string, number>();
+  const findTwin = twinFinder();
+  const firstDay = await findFirstDay(db);
   const judged = read.map(({ line, damage, cells, isTrial, read }): JudgedGift => {
     const refuse = (note: string): JudgedGift => ({ line, cells, verdict: "refused", note, gift: null });
     if (damage !== null) return refuse(damage);
@@ -113,11 +117,16 @@ export async function judgeGiftFile(
       );
     }
     if (reference !== null) firstLines.set(reference, line);
+    const twin = findTwin(line, { reference, facts: `${read.fingerprint} ${found.campaign.id}` });
+    const doubts = [
+      ...(twin === undefined ? [] : [`Identique à la ligne ${twin}.`]),
+      ...(firstDay !== undefined && read.day >= firstDay ? [TAKEN_ELSEWHERE] : []),
+    ];
     return {
       line,
       cells,
       verdict: "new",
-      note: read.notes.join(" ") || null,
+      note: [...read.notes, ...doubts].join(" ") || null,
       gift: { ...read, campaign: found.campaign },
     };
   });
@@ -150,6 +159,19 @@ export async function judgeGiftFile(
 /** Returns under which name the columns of such files are remembered. */
 export function kindOf({ source }: Pick<FormerGiftForm, "source">): string {
   return `former-gifts:${source}`;
+}
+
+/**
+ * Returns what finds the first line of the same day, amount, giver and campaign as a line: people do give twice, so it is only said. Two
+ * references tell two gifts apart.
+ */
+function twinFinder() {
+  const seen = new Map<string, { line: number; reference: string | null }[]>();
+  return (line: number, { reference, facts }: { reference: string | null; facts: string }): number | undefined => {
+    const same = seen.get(facts) ?? [];
+    seen.set(facts, [...same, { line, reference }]);
+    return same.find((one) => one.reference === null || reference === null)?.line;
+  };
 }
 
 /** Gives the verdict `known` to lines whose gift was booked before. */

@@ -67,6 +67,7 @@ async function presentImport(
   const { waiting, booked, known, refused, amount, bookedAmount } = row;
   return {
     ...{ id, file_name: fileName, source, state, reason, first_day: firstDay, last_day: lastDay },
+    withdrawn: state === "refused" && decidedBy === actor,
     by: names.get(actor) ?? null,
     decided_by: decidedBy && (names.get(decidedBy) ?? null),
     counts: { waiting, booked, known, refused, amount, booked_amount: bookedAmount },

@@ -83,6 +83,10 @@ export const OFFLINE_STATE_NAMES: Readonly<Record<OfflineState, string>> = {
   refused: "Refusé",
 };
 
+/** The sentence about a payment of a closed month, before it is booked. */
+export const BOOKED_NOW =
+  "Ce jour est d’un mois clôturé\u00a0: le livre des comptes inscrit l’encaissement au mois en cours. Le reçu garde sa date.";
+
 const WRONG_FILTER = "Ce filtre n’existe pas.";
 
 export const offlinePaymentQuery = z.object({
@@ -107,6 +111,8 @@ export const offlinePayment = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
+  /** Who recorded it has taken it back. */
+  withdrawn: z.boolean(),
 });
 
 /** One stretch of the recorded payments. */
@@ -128,6 +134,8 @@ export const offlinePaymentRecord = z.extend(offlinePayment, {
   decided_at: z.nullable(z.string()),
   decided_by: z.nullable(z.string()),
   reason: z.nullable(z.string()),
+  /** It waits, and is of a closed month: the books take it in the running one. */
+  closed_month: z.boolean(),
   /** The payment that it became. */
   payment_id: z.nullable(z.string()),
   /** The reader recorded or paid it, and cannot confirm it. */
@@ -148,6 +156,8 @@ export const offlineConflict = z.object({
 /** Targets for which money can be received. `reference` is the one that payers quote. */
 export const offlineTargets = z.object({
   data: z.array(z.object({ target: z.string(), label: z.string(), reference: z.string() })),
+  /** The newest closed month, YYYY-MM: what came in until its end is booked in the running one. */
+  closed_through: z.nullable(z.string()),
 });
 
 export type NewOfflinePayment = z.infer<typeof newOfflinePayment>;

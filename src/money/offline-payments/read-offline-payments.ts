@@ -1,4 +1,5 @@
 import type { AppContext } from "#composition/context.ts";
+import { findLastClosed } from "#money/ledger/closed-months.db.ts";
 import { findPayers } from "#money/payments/hear-payer.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import { readAccountNames } from "#people/identity/find-accounts.ts";
@@ -99,6 +100,7 @@ export async function showOfflinePayment(
     decided_at: row.decidedAt?.toISOString() ?? null,
     decided_by: (row.decidedBy && names.get(row.decidedBy)) ?? null,
     reason: row.reason,
+    closed_month: row.state === "waiting" && row.receivedOn.slice(0, 7) <= ((await findLastClosed(db)) ?? ""),
     payment_id: row.attemptId,
     own,
     may_confirm: mayDecide && !own,
@@ -121,6 +123,7 @@ function present(row: OfflineRow, names: Names): OfflinePayment {
     first_name: firstName,
     last_name: lastName,
     email,
+    withdrawn: state === "refused" && row.decidedBy === row.recordedBy,
   };
 }
 

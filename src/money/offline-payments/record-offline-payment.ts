@@ -3,6 +3,7 @@ import { nameActor } from "#composition/actor.ts";
 import type { AppContext } from "#composition/context.ts";
 import { listPublished } from "#giving/campaigns/campaigns.db.ts";
 import { listPublishedProjects } from "#giving/projects/projects.db.ts";
+import { findLastClosed } from "#money/ledger/closed-months.db.ts";
 import { OFFLINE_PROVIDER, type PaymentSource } from "#money/payments/book-past-payment.ts";
 import { checkPastPayments } from "#money/payments/import-payments.ts";
 import { offlineReference } from "#money/payments/offline-reference.contract.ts";
@@ -176,6 +177,7 @@ export async function listTargets({ db, clock }: Pick<AppContext, "db" | "clock"
   const campaigns = await listPublished(db, stretch);
   const projects = await listPublishedProjects(db, { ...stretch, filter: {}, sort: "recent" });
   return {
+    closed_through: (await findLastClosed(db)) ?? null,
     data: [
       { target: "cotisation", label: "Cotisation d’un membre", reference: offlineReference("cotisation", null) },
       ...campaigns.map(({ id, title, slug }) => ({

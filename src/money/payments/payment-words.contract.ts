@@ -1,6 +1,7 @@
 import { FORMER_METHOD } from "#money/former-gifts/former-gifts.contract.ts";
 import { OFFLINE_METHODS } from "#money/offline-payments/offline-payment.contract.ts";
 import type { PaymentSummary } from "#money/treasury/staff-payments.contract.ts";
+import { formatFcfa } from "#shared/formats.ts";
 import { PAYMENT_METHODS } from "./payment-methods.contract.ts";
 
 // French names of the states of payments, for the pages of the back office and exports.
@@ -47,4 +48,18 @@ const NAMES = new Map<string, string>(
 /** Returns what a method is called, online or offline; of an unknown one its code. */
 export function nameOfMethod(code: string): string {
   return NAMES.get(code) ?? code;
+}
+
+/** Returns why a payment must be verified, from the stored reason, which is in English for the log. */
+export function describeReview(reason: string): string {
+  const [, said, expected] = /^amount (\d+) instead of (\d+)/.exec(reason) ?? [];
+  if (said && expected) {
+    return `Le prestataire annonce ${formatFcfa(Number(said))}, la commande est de ${formatFcfa(Number(expected))}.`;
+  }
+  if (reason.startsWith("notified as paid")) {
+    return "Un message annonce le paiement, mais le prestataire répond qu’il a échoué ou qu’il est annulé.";
+  }
+  const [, part, value] = /^(reference|currency|merchant) (.*)$/.exec(reason) ?? [];
+  const names: Readonly<Record<string, string>> = { reference: "une autre référence", currency: "une autre devise" };
+  return part ? `Le message porte ${names[part] ?? "un autre marchand"}\u00a0: ${value}.` : reason;
 }

@@ -7,6 +7,7 @@ import type { Database } from "#platform/db/database.ts";
 import { type AppError, notFound } from "#platform/errors.ts";
 import type { ExportFormat, ExportTable } from "#platform/http/export-answer.ts";
 import { isUuid } from "#platform/ids.ts";
+import { namePeriod } from "#shared/name-period.ts";
 import { countDifferences, findShownLine, listLines, type ShownLine, sumFindings } from "./compared-lines.db.ts";
 import {
   type DecidedFinding,
@@ -169,7 +170,8 @@ export async function exportFindings(
       after = last.place;
     }
   }
-  return { title: "Rapprochement", columns: COLUMNS, batches: batches() };
+  const period = namePeriod(row.fromDay, row.toDay);
+  return { title: "Rapprochement", period, columns: COLUMNS, batches: batches() };
 }
 
 const COLUMNS: ExportTable<ShownLine>["columns"] = [

@@ -12,6 +12,7 @@ import { isMoment, type ListCursor, readCursor, writeCursor } from "#platform/ht
 import { monthOf } from "#platform/months.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatFcfa } from "#shared/formats.ts";
+import { namePeriod } from "#shared/name-period.ts";
 import { formatShortDate } from "#shared/short-dates.ts";
 import { findPayments, type ListedPayment, sortedBy, sumPayments } from "./found-payments.db.ts";
 import type { MoneyOfDays, RecentMoney } from "./recent-money.contract.ts";
@@ -72,7 +73,12 @@ export async function exportPayments(
       after = { value: sortedBy(last, filters.sort), id: last.attempt.id };
     }
   }
-  return { title: TITLE, columns: COLUMNS, batches: batches() };
+  const days = [
+    ...[namePeriod(filters.from, filters.to), namePeriod(filters.paid_from, filters.paid_to)],
+    namePeriod(filters.refunded_from, filters.refunded_to),
+  ].filter((period) => period !== undefined);
+  const period = days.length === 1 ? days[0] : undefined;
+  return { title: TITLE, period, columns: COLUMNS, batches: batches() };
 }
 
 const COLUMNS: ExportTable<ExportedPayment>["columns"] = [

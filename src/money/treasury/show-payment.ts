@@ -5,6 +5,7 @@ import { isBesideProvider } from "#money/payments/book-past-payment.ts";
 import { listDecisions } from "#money/payments/decisions.db.ts";
 import { type StaffWord, verifiedAmounts } from "#money/payments/evaluate-attempt.ts";
 import { listNotifications } from "#money/payments/notifications.db.ts";
+import { describeReview } from "#money/payments/payment-words.contract.ts";
 import { listSiblingAttempts } from "#money/payments/payments.db.ts";
 import { mailKeys } from "#money/payments/payments-outbox.ts";
 import { findLastProposal, listProposals, type Proposal, proposableIn } from "#money/payments/proposals.db.ts";
@@ -168,9 +169,10 @@ async function readEvents(db: Database, found: FoundPayment): Promise<PaymentEve
   ];
   const refunds = entries.filter(({ kind }) => kind === "refund").map(({ amount }) => -amount);
   const moments: Moment[] = [
-    ...attemptMoments(found),
-    ...notifications.map(({ receivedAt, amount, lastError }) => ({
-      ...{ at: receivedAt, kind: "notified" as const, amount, note: lastError === null ? null : TRIED_AGAIN },
+    ...attemptMoments(found, { isAnswered: !notifications.some(({ outcome }) => outcome === "review") }),
+    ...notifications.map(({ receivedAt, amount, outcome, lastError }) => ({
+      ...{ at: receivedAt, kind: "notified" as const, amount },
+      note: lastError === null ? differenceOf(attempt, outcome === "review") : TRIED_AGAIN,
     })),
     ...entries.map(({ recordedAt, kind, amount, actor, reason }) => ({
       ...{ at: recordedAt, kind: kind === "refund" ? ("refund_entered" as const) : ("entered" as const) },
@@ -223,7 +225,13 @@ function momentsOf({
   return [proposed, { at: decidedAt, kind: "proposal_refused", actor: decidedBy, note: refusal }];
 }
 
-function attemptMoments({ attempt, order }: FoundPayment): Moment[] {
+/** Returns what the provider said that differs from the order, in French; null if it said nothing like that. */
+function differenceOf({ reviewReason }: FoundPayment["attempt"], isReview: boolean): string | null {
+  return isReview && reviewReason !== null ? describeReview(reviewReason) : null;
+}
+
+/** `isAnswered`: no message differed from the order, so that the provider's answer did if anything. */
+function attemptMoments({ attempt, order }: FoundPayment, { isAnswered }: { isAnswered: boolean }): Moment[] {
   const { createdAt, initiatedAt, checkedAt, settledAt, state, paymentLink, failureReason } = attempt;
   const outcome = state === "refunded" ? "paid" : state;
   const isClosed = outcome === "paid" || outcome === "failed" || outcome === "cancelled" || outcome === "expired";
@@ -231,7 +239,8 @@ function attemptMoments({ attempt, order }: FoundPayment): Moment[] {
   const refused: Moment[] = failureReason
     ? [{ at: initiatedAt ?? createdAt, kind: "not_opened", note: failureReason }]
     : [];
-  const checked: Moment[] = checkedAt ? [{ at: checkedAt, kind: "checked" }] : [];
+  const difference = { amount: isAnswered ? attempt.reviewAmount : null, note: differenceOf(attempt, isAnswered) };
+  const checked: Moment[] = checkedAt ? [{ at: checkedAt, kind: "checked", ...difference }] : [];
   const closed: Moment[] =
     settledAt && isClosed ? [{ at: settledAt, kind: outcome, amount: outcome === "paid" ? attempt.amount : null }] : [];
   return [{ at: order.createdAt, kind: "ordered", amount: order.amount }, ...opened, ...refused, ...checked, ...closed];

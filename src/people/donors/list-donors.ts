@@ -8,6 +8,7 @@ import { type ListCursor, readCursor, writeCursor } from "#platform/http/paginat
 import { formatPhone } from "#platform/phone-number.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatFcfa } from "#shared/formats.ts";
+import { namePeriod } from "#shared/name-period.ts";
 import { formatShortDate } from "#shared/short-dates.ts";
 import type { DonorFilters, DonorList, DonorQuery, DonorSummary } from "./donors.contract.ts";
 import { type FoundDonor, findDonors, refreshDonors, sortedBy, sumDonors } from "./donors.db.ts";
@@ -65,7 +66,7 @@ export async function exportDonors(
       after = { value: sortedBy(last, filters.sort), id: last.donor.id };
     }
   }
-  return { title: TITLE, columns: COLUMNS, batches: batches() };
+  return { title: TITLE, period: namePeriod(filters.from, filters.to), columns: COLUMNS, batches: batches() };
 }
 
 const COLUMNS: ExportTable<DonorSummary>["columns"] = [

@@ -9,6 +9,8 @@ export type Cell = string | number | Date | null;
 export interface ExportTable<Row> {
   /** The name of the list in French, used for the file and its sheet; at most 31 characters. */
   title: string;
+  /** The days that it has, if it is of some: `2026-09`. Its file is called by them, else by the day of the export. */
+  period?: string | undefined;
   columns: readonly { heading: string; cell: (row: Row) => Cell }[];
   batches: AsyncIterable<readonly Row[]>;
 }
@@ -34,14 +36,14 @@ const LONGEST_CELL = 32_767;
 const UNREADABLE = /[^\P{Cc}\n\t]|\p{Cs}|[\ufffe\uffff]/gu;
 
 /**
- * Returns a response that sends the table as a file of this type, dated `now` in its name. A batch is read once the
+ * Returns a response that sends the table as a file of this type, with its period in its name, or else `now`. A batch is read once the
  * former one is on its way. Texts stay texts, also those that a spreadsheet would run as a formula.
  */
 export async function exportAnswer<Row>(
   table: ExportTable<Row>,
   { format, now }: { format: ExportFormat; now: Date },
 ): Promise<Response> {
-  const name = `${table.title} ${now.toISOString().slice(0, 10)}.${format}`;
+  const name = `${table.title} ${table.period ?? now.toISOString().slice(0, 10)}.${format}`;
   const body = format === "csv" ? csvStream(table) : await workbookStream(table);
   return new Response(body, {
     headers: {

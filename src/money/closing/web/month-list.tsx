@@ -60,6 +60,7 @@ function Months({ months }: { months: readonly ListedMonth[] }): ReactNode {
           key={year}
           year={year}
           months={others.filter((month) => yearOf(month) === year)}
+          ofYear={months.filter((month) => yearOf(month) === year)}
           isUnfolded={place === 0}
         />
       ))}
@@ -71,14 +72,17 @@ function Months({ months }: { months: readonly ListedMonth[] }): ReactNode {
 function Year({
   year,
   months,
+  ofYear,
   isUnfolded,
 }: {
   year: string;
   months: readonly ListedMonth[];
+  /** With those at hand, which stand above: the sum is the year's. */
+  ofYear: readonly ListedMonth[];
   isUnfolded: boolean;
 }): ReactNode {
   const id = useId();
-  const net = months.reduce((sum, month) => sum + month.net, 0);
+  const net = ofYear.reduce((sum, month) => sum + month.net, 0);
   return (
     <section aria-labelledby={id}>
       <details open={isUnfolded} className={`group/year ${PRINTED_WHOLE}`}>
@@ -86,7 +90,7 @@ function Year({
           <h2 id={id} className="text-[1.06rem]">
             {year}
           </h2>
-          <span className="min-w-0 flex-1 text-right text-[0.92rem] text-muted">{`${months.length}\u00a0mois, ${formatFcfa(net)}`}</span>
+          <span className="min-w-0 flex-1 text-right text-[0.92rem] text-muted">{`${ofYear.length}\u00a0mois, ${formatFcfa(net)}`}</span>
           <ChevronIcon className="size-4 flex-none text-forest group-open/year:rotate-180" />
         </summary>
         <ListTable caption={`Les mois de ${year}`} columns={LINE} rows={months} keyOf={({ month }) => month} />

@@ -46,9 +46,13 @@ export default function FormerGiftList(): ReactNode {
 }
 
 /** Returns where an import stands, in some words. */
-export function nameFormerState({ state, counts }: Pick<FormerGiftImport, "state" | "counts">): string {
+export function nameFormerState({
+  state,
+  counts,
+  withdrawn,
+}: Pick<FormerGiftImport, "state" | "counts" | "withdrawn">): string {
   if (state === "proposed") return "À confirmer";
-  if (state === "refused") return "Refusée";
+  if (state === "refused") return withdrawn ? "Retirée" : "Refusée";
   const done = `${formatNumber(counts.booked)}\u00a0don${counts.booked > 1 ? "s" : ""} repris`;
   return state === "running" ? `En cours\u00a0: ${done}` : done;
 }

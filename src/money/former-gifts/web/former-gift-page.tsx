@@ -87,13 +87,15 @@ function describeOrigin({ file_name, by, created_at, first_day, last_day, source
 }
 
 function Progress({
-  record: { state, counts, decided_by, decided_at, reason },
+  record: { state, counts, decided_by, decided_at, reason, withdrawn },
 }: {
   record: FormerGiftRecord;
 }): ReactNode {
   const decision = decided_at && `par ${decided_by ?? "un compte supprimé"}, le ${formatMoment(decided_at)}`;
   if (state === "refused") {
-    return <p className="[overflow-wrap:anywhere]">{`Refusé ${decision}\u00a0: ${reason}`}</p>;
+    return (
+      <p className="[overflow-wrap:anywhere]">{`${withdrawn ? "Retirée" : "Refusée"} ${decision}\u00a0: ${reason}`}</p>
+    );
   }
   const all = counts.waiting + counts.booked;
   const [gifts, amount] =
@@ -158,7 +160,11 @@ function FormerDecision({ record, onChanged, onStale }: Deciding): ReactNode {
         <p className="mb-3 font-semibold">{`${formatNumber(record.counts.waiting)}\u00a0dons, ${formatFcfa(record.counts.amount)} en tout, comptent pour leurs campagnes. Aucun e‑mail n’est envoyé.`}</p>
         <p className="text-muted [overflow-wrap:anywhere]">{describeOrigin(record)}</p>
       </ConfirmDialog>
-      <Dialog open={deciding === "refuse"} onClose={close} title="Refuser cette reprise">
+      <Dialog
+        open={deciding === "refuse"}
+        onClose={close}
+        title={record.may_confirm ? "Refuser cette reprise" : "Retirer cette reprise"}
+      >
         {deciding === "refuse" && (
           <RefusalForm
             {...{ record, onStale }}
@@ -179,7 +185,7 @@ function RefusalForm({ record, onChanged, onStale }: Deciding): ReactNode {
     send: (body) => callApi(`${formerPath(record.id)}/refuse`, { body }),
     onSuccess(changed) {
       typed.save(null);
-      showToast({ tone: "success", title: "Reprise refusée" });
+      showToast({ tone: "success", title: record.may_confirm ? "Reprise refusée" : "Reprise retirée" });
       onChanged(changed);
       return "closed";
     },

@@ -9,6 +9,8 @@ const LOOKS: Readonly<Record<OfflineState, string>> = {
 };
 
 /** Where a recorded payment stands. */
-export function OfflineChip({ state }: { state: OfflineState }): ReactNode {
-  return <Chip className={`whitespace-nowrap ${LOOKS[state]}`}>{OFFLINE_STATE_NAMES[state]}</Chip>;
+export function OfflineChip({ state, withdrawn = false }: { state: OfflineState; withdrawn?: boolean }): ReactNode {
+  return (
+    <Chip className={`whitespace-nowrap ${LOOKS[state]}`}>{withdrawn ? "Retiré" : OFFLINE_STATE_NAMES[state]}</Chip>
+  );
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { OfflinePaymentRecord } from "#money/offline-payments/offline-payment.contract.ts";
+import { BOOKED_NOW, type OfflinePaymentRecord } from "#money/offline-payments/offline-payment.contract.ts";
 import { reasonedDecision } from "#money/payments/payment-decision.contract.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";
@@ -113,6 +113,7 @@ function ConfirmForm({
           <span>{`Enregistré par ${recorded_by ?? "un compte supprimé"},`}</span> <Moment at={recorded_at} />
         </p>
       </div>
+      {record.closed_month && <p className="font-semibold">{BOOKED_NOW}</p>}
       {line && <p className="[overflow-wrap:anywhere]">{`Au relevé de compte, ${describeLine(line)}`}</p>}
       {record.proof === null && !line && <p>Aucune preuve n’est jointe&nbsp;: comparez avec la caisse ou le relevé.</p>}
       <Proof {...proofOf(record)} atOnce onSeen={() => setSeen(true)} />

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import {
+  BOOKED_NOW,
   type NewOfflinePayment,
   newOfflinePayment,
   OFFLINE_METHODS,
@@ -63,10 +64,10 @@ export default function OfflineForm(): ReactNode {
       failed="Erreur lors du chargement du formulaire"
       skeleton="h-[60rem] rounded-card"
     >
-      {({ data }) => (
+      {({ data, closed_through }) => (
         <>
           <h1 className="mb-5 text-[1.55rem] leading-tight sm:text-title">Enregistrer un encaissement</h1>
-          <Fields targets={data} member={member.value} line={line.value} />
+          <Fields targets={data} closedThrough={closed_through} member={member.value} line={line.value} />
         </>
       )}
     </WhenFetched>
@@ -75,10 +76,13 @@ export default function OfflineForm(): ReactNode {
 
 function Fields({
   targets,
+  closedThrough,
   member,
   line,
 }: {
   targets: OfflineTargets["data"];
+  /** The newest closed month. */
+  closedThrough: string | null;
   member: MemberRecord | null;
   line: StatementLine | null;
 }): ReactNode {
@@ -91,6 +95,8 @@ function Fields({
   const [target, setTarget] = useState(
     member ? "cotisation" : (line && findTargetWithin(targets, quotedBy(line))) || "",
   );
+  const [receivedOn, setReceivedOn] = useState(line?.paid_on ?? "");
+  const isClosed = closedThrough !== null && receivedOn !== "" && receivedOn.slice(0, 7) <= closedThrough;
   const names = line && namesOf(line);
   const [proof, setProof] = useState<Blob | null>(null);
   const form = useForm<NewOfflinePayment, OfflinePaymentRecord, Problem>({
@@ -136,6 +142,7 @@ function Fields({
   const typed = useTypedFields(form.ref, `offline.${line?.id ?? member?.id ?? "new"}`);
   // The only field that is controlled.
   useEffect(() => setTarget((chosen) => chosen || (typed.read()?.target ?? "")), [typed]);
+  useEffect(() => setReceivedOn((day) => typed.read()?.received_on || day), [typed]);
 
   return (
     <form {...form.props} aria-label="Encaissement" className="grid max-w-3xl gap-5">
@@ -180,7 +187,14 @@ function Fields({
             </option>
           ))}
         </SelectField>
-        <TextField {...form.field("received_on")} type="date" label="Reçu le" defaultValue={line?.paid_on} />
+        <TextField
+          {...form.field("received_on")}
+          type="date"
+          label="Reçu le"
+          defaultValue={line?.paid_on}
+          hint={isClosed ? BOOKED_NOW : undefined}
+          onChange={({ currentTarget }) => setReceivedOn(currentTarget.value)}
+        />
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField

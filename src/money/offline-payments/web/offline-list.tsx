@@ -93,7 +93,7 @@ const COLUMNS: ListColumn<OfflinePayment>[] = [
   {
     label: "État",
     narrow: "row-start-2 col-span-2 justify-self-end",
-    cell: ({ state }) => <OfflineChip state={state} />,
+    cell: (payment) => <OfflineChip {...payment} />,
   },
   {
     label: "Montant",

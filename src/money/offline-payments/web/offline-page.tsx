@@ -39,7 +39,7 @@ export default function OfflinePage(): ReactNode {
                 <span>{formatFcfa(record.amount)}</span>
                 <span className="block text-[1.06rem] font-normal text-muted">{name}</span>
               </h1>
-              <OfflineChip state={record.state} />
+              <OfflineChip {...record} />
               <NextDecision
                 key={id}
                 kind={record.may_confirm ? "offline" : null}
@@ -84,7 +84,7 @@ function Facts({ record }: { record: OfflinePaymentRecord }): ReactNode {
           ["Enregistré le", <Moment key="recorded" at={record.recorded_at} />],
           ["Décidé par", decided_at && (decided_by ?? "Compte supprimé")],
           ["Décidé le", decided_at && <Moment key="decided" at={decided_at} />],
-          ["Motif du refus", reason],
+          [record.withdrawn ? "Motif du retrait" : "Motif du refus", reason],
         ]}
       />
       {payment_id && (

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { ProofField } from "#money/offline-payments/web/proof-field.tsx";
+import { describeReview } from "#money/payments/payment-words.contract.ts";
 import type { PaymentRecord } from "#money/treasury/staff-payments.contract.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { describeFailure, describeProblem } from "#web/api/failure.messages.ts";
@@ -10,7 +11,7 @@ import { TitledPanel } from "#web/ui/fact-list.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { DecisionForm } from "./decision-form.tsx";
 import type { Decision } from "./decision-plans.ts";
-import { ACTIONS, DUPLICATE_MEANINGS, describeReview } from "./payments.messages.ts";
+import { ACTIONS, DUPLICATE_MEANINGS } from "./payments.messages.ts";
 import { ProposalNote } from "./proposal-note.tsx";
 
 /** The decisions of staff about a payment, each in a dialog that shows the decision once more before it is made. */

@@ -2,7 +2,6 @@ import { FORMER_METHOD } from "#money/former-gifts/former-gifts.contract.ts";
 import { OFFLINE_METHODS } from "#money/offline-payments/offline-payment.contract.ts";
 import { PAYMENT_METHODS } from "#money/payments/payment-methods.contract.ts";
 import type { PaymentAction, PaymentEvent } from "#money/treasury/staff-payments.contract.ts";
-import { formatFcfa } from "#shared/formats.ts";
 
 export const STATE_CHOICES = [
   ["needs_review", "À vérifier"],
@@ -92,17 +91,3 @@ export const DUPLICATE_MEANINGS: Partial<Readonly<Record<PaymentAction, string>>
   refund: "vous faites rendre l’argent par le prestataire, et le reçu le dit.",
   propose_refund: "la fondation rend l’argent elle-même\u202f; une autre personne confirme.",
 };
-
-/** Returns why a payment must be verified, from the stored reason, which is in English for the log. */
-export function describeReview(reason: string): string {
-  const [, said, expected] = /^amount (\d+) instead of (\d+)/.exec(reason) ?? [];
-  if (said && expected) {
-    return `Le prestataire annonce ${formatFcfa(Number(said))}, la commande est de ${formatFcfa(Number(expected))}.`;
-  }
-  if (reason.startsWith("notified as paid")) {
-    return "Un message annonce le paiement, mais le prestataire répond qu’il a échoué ou qu’il est annulé.";
-  }
-  const [, part, value] = /^(reference|currency|merchant) (.*)$/.exec(reason) ?? [];
-  const names: Readonly<Record<string, string>> = { reference: "une autre référence", currency: "une autre devise" };
-  return part ? `Le message porte ${names[part] ?? "un autre marchand"}\u00a0: ${value}.` : reason;
-}

@@ -1,0 +1,19 @@
+const DAY_MS = 24 * 3600 * 1000;
+
+/**
+ * Returns the days of a file as its name says them: `2026` for a year, `2026-09` for a month, `2026-07 à 2026-09` for several, and else the
+ * first and the last day. An open end is a word; undefined if both are open. Days are YYYY-MM-DD.
+ */
+export function namePeriod(from: string | undefined, to: string | undefined): string | undefined {
+  if (!from) return to && `jusqu’au ${to}`;
+  if (!to) return `depuis ${from}`;
+  if (from === to) return from;
+  const after = new Date(Date.parse(to) + DAY_MS).toISOString().slice(0, 10);
+  const isWhole = (unit: string) => from.endsWith(unit) && after.endsWith(unit);
+  const [first, last] = isWhole("-01-01")
+    ? [from.slice(0, 4), to.slice(0, 4)]
+    : isWhole("-01")
+      ? [from.slice(0, 7), to.slice(0, 7)]
+      : [from, to];
+  return first === last ? first : `${first} à ${last}`;
+}
