@@ -17,6 +17,7 @@ export const REFUSALS = {
   already_proposed: 409,
   already_registered: 409,
   already_settled: 409,
+  already_staff: 409,
   already_waiting: 409,
   amount_differs: 422,
   busy: 503,

@@ -242,6 +242,26 @@ describe("an account that was never opened", () => {
     const { email } = await makeAccount(app);
     const given = await asked({ email, roles: ["editor"], code: await nextCodeFor(app, secret) });
     expect(await given.json()).toEqual({ id: await idOf(email), result: "given" });
+    // Another role is added or replaces the others once that is said, before a code is used.
+    const colleague = await idOf(email);
+    const refused = await asked({ email, roles: ["reception"] });
+    expect([refused.status, await refused.json()]).toMatchObject([
+      409,
+      { code: "already_staff", message: expect.stringMatching(/^Cette adresse est celle .+\u00a0: rédaction\.$/) },
+    ]);
+    const rolesOf = async () => (await rowOf(email)).roles;
+    const more = { email, roles: ["reception"], if_staff: "add" };
+    expect((await asked({ ...more, code: await nextCodeFor(app, secret) })).status).toBe(200);
+    expect(await rolesOf()).toEqual(["editor", "reception"]);
+    const other = { email, roles: ["treasurer"], if_staff: "replace", code: await nextCodeFor(app, secret) };
+    expect(await (await asked(other)).json()).toEqual({ id: colleague, result: "given" });
+    expect(await rolesOf()).toEqual(["treasurer"]);
+    const listed = async (headers: Carrying) =>
+      (await (await app.call("/api/v01/admin/members?role=any", { headers })).json()).data;
+    const ownRow = (await listed(admin)).find(({ account }: MemberRecord) => account.email === ADMIN);
+    expect(ownRow.staff).toEqual({ two_factor: true, signed_in_at: expect.any(String) });
+    expect((await listed(admin)).find(({ id: one }: MemberRecord) => one === colleague).staff.two_factor).toBe(false);
+    expect((await listed(treasurer)).filter((row: object) => "staff" in row)).toEqual([]);
     const team = await (await app.call("/api/v01/admin/members?role=any", { headers: admin })).json();
     const emails = team.data.map(({ account }: MemberRecord) => account.email);
     expect(emails.toSorted()).toEqual([ADMIN, "caisse@exemple.example", right, email].toSorted());

@@ -117,6 +117,32 @@ test("a role is given and taken by keyboard; the person's devices are signed out
   await other.close();
 });
 
+test("a colleague who is invited again keeps or changes roles, once that is said", async ({ page }) => {
+  await work(page, "/admin/membres?role=any");
+  await expect(table(page)).toContainText("Désactivée");
+  await page.getByText("Importer, inviter, exporter").click();
+  await expect(page.getByRole("link", { name: "Excel" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Inviter dans l’équipe" }).click();
+  const form = page.getByRole("form", { name: "Inviter dans l’équipe" });
+  await form.getByLabel("Prénom").fill("Yves");
+  await form.getByLabel("Nom", { exact: true }).fill("Kouadio");
+  await form.getByLabel("Adresse e‑mail").fill("accueil@fondation-akwaba.example");
+  await form.getByLabel("Rédaction").check();
+  await form.getByRole("button", { name: "Inviter" }).click();
+  await expect(form.getByRole("alert").getByText(/^Cette adresse est celle .+accueil\.$/)).toBeVisible();
+  await expectAccessible(page);
+  await form.getByRole("button", { name: "Ajouter à ses rôles" }).click();
+  await expect(toast(page, "Rôles donnés")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Rôles dans l’équipe" })).toContainText("Rédaction, accueil");
+  // As the demo had it.
+  await unfold(page, "Rôles dans l’équipe");
+  const roles = page.getByRole("form", { name: "Rôles dans l’équipe" });
+  await roles.getByLabel("Rédaction").uncheck();
+  await roles.getByRole("button", { name: "Enregistrer les rôles" }).click();
+  await expect(toast(page, "Rôles enregistrés").first()).toBeVisible();
+});
+
 test("reception sees who is up to date, and nothing else", IN_FULL, async ({ page }) => {
   await work(page, "/admin/membres", "accueil");
   await expect(table(page).getByRole("columnheader")).toHaveText(["Nom", "Cotisations"]);

@@ -125,6 +125,7 @@ export function directoryRoutes(ctx: AppContext): Endpoint[] {
         body: { json: staffToInvite },
         answers: {
           200: ["What became of it, and the account", staffInvited],
+          409: "The account has other roles: `if_staff` says what becomes of them",
           422: "No code, or one that is wrong or used",
           429: "Too many mails or wrong codes",
         },

@@ -2,14 +2,24 @@ import type { Operator } from "#composition/actor.ts";
 import type { AppContext } from "#composition/context.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import { CODE_MAILS } from "#people/identity/account-limits.ts";
-import { type Account, insertAccount, lockAccountByEmail, updateAccount } from "#people/identity/accounts.db.ts";
+import {
+  type Account,
+  findAccountByEmail,
+  insertAccount,
+  lockAccountByEmail,
+  updateAccount,
+} from "#people/identity/accounts.db.ts";
 import type { Caller } from "#people/identity/caller.ts";
 import { noPassword } from "#people/identity/passwords.ts";
 import { memberNumberOf } from "#people/members/profile.ts";
 import type { Authorized, StaffActor } from "#people/staff/authorize.ts";
+import { listRoles } from "#people/staff/staff.mails.ts";
 import { type StaffMember, withFreshCode } from "#people/staff/staff-session.ts";
+import type { Database } from "#platform/db/database.ts";
+import { AppError } from "#platform/errors.ts";
 import { randomReference } from "#platform/ids.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
+import { withDe } from "#shared/elision.ts";
 import { emailKeyOf } from "#shared/email-key.ts";
 import { setRoles } from "./change-member.ts";
 import { staffInvitation } from "./directory.mails.ts";
@@ -21,6 +31,8 @@ interface Invitation {
   firstName: string;
   lastName: string;
   roles: RoleChange["roles"];
+  /** The account loses its other roles. */
+  replaces?: boolean;
   by: StaffActor | Operator;
   /** As audit entries have it. */
   origin: string | null;
@@ -35,7 +47,7 @@ interface Invitation {
 export async function inviteToStaff(
   unit: UnitOfWork,
   ctx: Pick<AppContext, "adminEmail">,
-  { email, firstName, lastName, roles, ...done }: Invitation,
+  { email, firstName, lastName, roles, replaces = false, ...done }: Invitation,
 ): Promise<{ account: Account; result: StaffInvited["result"] }> {
   const { tx } = unit;
   const { at } = done;
@@ -46,7 +58,8 @@ export async function inviteToStaff(
     found ??
     (await insertAccount(tx, { ...names, ...unopened, cardCode: randomReference(), createdAt: at, updatedAt: at }));
   if (found && !found.emailVerifiedAt) await updateAccount(tx, found.id, unopened);
-  const changed = await setRoles(unit, ctx, { account, roles: [...account.roles, ...roles], ...done });
+  const kept = replaces ? [] : account.roles;
+  const changed = await setRoles(unit, ctx, { account, roles: [...kept, ...roles], ...done });
   if (account.emailVerifiedAt) return { account, result: changed ? "given" : "unchanged" };
   const dedupeKey = `${staffInvitation.kind}:${crypto.randomUUID()}`;
   unit.enqueue(staffInvitation, { accountId: account.id }, { dedupeKey });
@@ -57,24 +70,35 @@ export async function inviteToStaff(
 
 /**
  * Invites a person for the administrator, as `inviteToStaff` does, which needs a fresh code. Returns the account's id too.
- * Throws as `withFreshCode`, and 429 after too many mails to the address.
+ * Throws as `withFreshCode`, 409 if the account has other roles and nothing is said of them, and 429 after too many mails to
+ * the address.
  */
 export async function inviteByAdmin(
   ctx: Pick<AppContext, "db" | "write" | "clock" | "limits" | "factorSecrets" | "adminEmail">,
   staff: StaffMember & Authorized<"give_roles">,
   {
-    invitation: { email, first_name: firstName, last_name: lastName, roles, code },
+    invitation: { email, first_name: firstName, last_name: lastName, roles, if_staff: ifStaff, code },
     origin,
     deviceHash,
   }: { invitation: StaffToInvite; origin: string } & Pick<Caller, "deviceHash">,
 ): Promise<{ id: string; result: StaffInvited["result"] }> {
+  // Before a code is asked for, which serves only once.
+  if (!ifStaff) await refuseIfStaff(ctx.db, { email, roles });
   return withFreshCode(ctx, staff, { code, deviceHash }, async (unit, at) => {
     await ctx.limits.consumeWith(
       unit.tx,
       CODE_MAILS.map((limit) => ({ limit, key: emailKeyOf(email) })),
     );
-    const person = { email, firstName, lastName, roles, by: staff, origin, at };
+    const person = { email, firstName, lastName, roles, replaces: ifStaff === "replace", by: staff, origin, at };
     const { account, result } = await inviteToStaff(unit, ctx, person);
     return { id: account.id, result };
   });
+}
+
+/** Throws 409 if the account of this address has roles already, and not all of these. */
+async function refuseIfStaff(db: Database, { email, roles }: Pick<Invitation, "email" | "roles">): Promise<void> {
+  const account = await findAccountByEmail(db, email);
+  if (!account || account.roles.length === 0 || roles.every((role) => account.roles.includes(role))) return;
+  const name = `${account.firstName} ${account.lastName}`;
+  throw new AppError("already_staff", `Cette adresse est celle ${withDe(name)}\u00a0: ${listRoles(account.roles)}.`);
 }

@@ -1,7 +1,9 @@
 import type { AppContext } from "#composition/context.ts";
 import { recordExport } from "#operations/audit/record-audit.ts";
 import type { Account } from "#people/identity/accounts.db.ts";
-import type { Authorized, StaffActor } from "#people/staff/authorize.ts";
+import { readLastSignIns } from "#people/identity/find-accounts.ts";
+import { type Authorized, abilitiesOf, type StaffActor } from "#people/staff/authorize.ts";
+import { readFactorSince } from "#people/staff/change-two-factor.ts";
 import type { StaffSearch } from "#people/staff/staff-declarations.ts";
 import { findHeardBeside } from "#platform/db/sounds-like.ts";
 import type { ExportFormat, ExportTable } from "#platform/http/export-answer.ts";
@@ -16,7 +18,7 @@ import {
   requireSightFor,
   sightOf,
 } from "./directory.db.ts";
-import type { MemberFilters, MemberList, MemberQuery, MemberSort } from "./members.contract.ts";
+import type { ListedMember, MemberFilters, MemberList, MemberQuery, MemberSort } from "./members.contract.ts";
 import { presentAccount, presentMember } from "./show-member.ts";
 
 const ROWS = 50;
@@ -40,12 +42,36 @@ export async function listMembers(
   const isWhole = cursor === undefined && rows.length <= ROWS;
   const heard = isWhole && filters.q !== undefined ? await findHeard(db, search, rows) : [];
   const last = rows.length > ROWS ? rows[ROWS - 1] : undefined;
+  const shown = [...rows.slice(0, ROWS), ...heard];
+  const colleagues = await readColleagues(ctx, staff, shown);
   return {
-    data: [...rows.slice(0, ROWS), ...heard].map((row) => presentMember(row, { sight: search.sight, adminEmail })),
+    data: shown.map((row) => ({
+      ...presentMember(row, { sight: search.sight, adminEmail }),
+      staff: colleagues.get(row.account.id),
+    })),
     total,
     heard: heard.length,
     next: last ? writeCursor({ value: last.sortedBy, id: last.account.id }) : null,
   };
+}
+
+/** Returns what those who give roles see of the colleagues among these members, by account. */
+async function readColleagues(
+  { db, adminEmail }: Pick<ListContext, "db" | "adminEmail">,
+  { roles }: StaffActor,
+  members: readonly FoundMember[],
+): Promise<Map<string, ListedMember["staff"]>> {
+  if (!abilitiesOf(roles).includes("give_roles")) return new Map();
+  const ids = members
+    .filter(({ account }) => account.roles.length > 0 || account.emailKey === adminEmail)
+    .map(({ account }) => account.id);
+  const signIns = await readLastSignIns(db, ids);
+  const colleagues = new Map<string, ListedMember["staff"]>();
+  for (const id of ids) {
+    const factorSince = await readFactorSince(db, id);
+    colleagues.set(id, { two_factor: factorSince !== null, signed_in_at: signIns.get(id)?.toISOString() ?? null });
+  }
+  return colleagues;
 }
 
 function findHeard(db: ListContext["db"], search: MemberSearch, written: FoundMember[]): Promise<FoundMember[]> {

@@ -64,9 +64,14 @@ export const memberSummary = z.object({
   account: z.nullable(memberAccount),
 });
 
+/** A member in the list, and for those who give roles, whether a colleague's two-factor is on and when they last signed in. */
+const listedMember = z.extend(memberSummary, {
+  staff: z.optional(z.object({ two_factor: z.boolean(), signed_in_at: z.nullable(z.string()) })),
+});
+
 /** One stretch of the members; `next` is the query's `after` for the one behind it, null at the end. */
 export const memberList = z.object({
-  data: z.array(memberSummary),
+  data: z.array(listedMember),
   total: z.number(),
   /** The number of rows at the end of `data` whose name is only heard like the text that was searched; `total` leaves them out. */
   heard: z.number(),
@@ -155,6 +160,8 @@ export const staffToInvite = z.extend(freshCode, {
   first_name: personName,
   last_name: personName,
   roles: givenRoles.check(z.minLength(1, "Choisissez au moins un rôle.")),
+  /** Decision on the roles that the account has already, needed if it has others. */
+  if_staff: z.optional(z.enum(["add", "replace"], { error: "Ajoutez ou remplacez." })),
 });
 
 /** `invited`: a mail brings the link to choose a password; `given`: to an account in use; `unchanged`: it had them. */
@@ -170,5 +177,6 @@ export type MemberSort = (typeof MEMBER_SORTS)[number];
 export type MemberQuery = z.infer<typeof memberQuery>;
 export type MemberFilters = Omit<MemberQuery, "after">;
 export type MemberSummary = z.infer<typeof memberSummary>;
+export type ListedMember = z.infer<typeof listedMember>;
 export type MemberList = z.infer<typeof memberList>;
 export type MemberRecord = z.infer<typeof memberRecord>;

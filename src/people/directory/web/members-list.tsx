@@ -1,14 +1,15 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import {
   GIVEN_ROLES,
+  type ListedMember,
   type MemberList,
-  type MemberSummary,
   type StaffInvited,
   type StaffToInvite,
   staffToInvite,
 } from "#people/directory/members.contract.ts";
 import { adminPaths, INVITE_HASH } from "#shared/admin-paths.ts";
+import { formatDate } from "#shared/date-formats.ts";
 import { useFreshCode } from "#web/admin/fresh-code.tsx";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { useTypedFields } from "#web/admin/use-typed-fields.ts";
@@ -30,8 +31,10 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Checkbox, FieldError, TextField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
+import { PopUp } from "#web/ui/pop-up.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { OPENED_HERE, useDialogAddress } from "#web/ui/use-dialog-address.ts";
+import { useWideScreen } from "#web/ui/use-wide-screen.ts";
 import {
   DOCUMENTS,
   nameRoles,
@@ -62,34 +65,40 @@ export default function MembersList(): ReactNode {
   const { search } = useLocation();
   const columns = useColumns("members", COLUMNS);
   const wanted = useWanted(PARAMETERS);
+  const isWide = useWideScreen();
+  const tools = (
+    <>
+      {abilities.includes("give_roles") && (
+        <ButtonLink
+          to={{ search, hash: INVITE_HASH }}
+          state={OPENED_HERE}
+          tone="quiet"
+          size="small"
+          className="lg:-mx-2"
+        >
+          Inviter dans l’équipe
+        </ButtonLink>
+      )}
+      {mayImport && (
+        <ButtonLink to={adminPaths.memberImports} tone="quiet" size="small" className="lg:-mx-2">
+          Importer
+        </ButtonLink>
+      )}
+      {whole && <ExportLinks api="/admin/members/export" wanted={wanted} />}
+    </>
+  );
   return (
     <>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3">
         <h1 className="text-[1.55rem] leading-tight sm:text-title">Membres</h1>
         <div className="flex flex-wrap items-center gap-x-4">
-          {abilities.includes("give_roles") && (
-            <ButtonLink
-              to={{ search, hash: INVITE_HASH }}
-              state={OPENED_HERE}
-              tone="quiet"
-              size="small"
-              className="-mx-2"
-            >
-              Inviter dans l’équipe
-            </ButtonLink>
-          )}
-          {mayImport && (
-            <ButtonLink to={adminPaths.memberImports} tone="quiet" size="small" className="-mx-2">
-              Importer
-            </ButtonLink>
-          )}
-          {whole && <ExportLinks api="/admin/members/export" wanted={wanted} />}
+          {isWide || !mayImport ? tools : <FoldedTools>{tools}</FoldedTools>}
           <SavedViews list="members" />
           {whole && <ColumnChoice columns={columns} />}
         </div>
       </div>
       <Filters whole={whole} />
-      <FoundList<MemberSummary, MemberList>
+      <FoundList<ListedMember, MemberList>
         key={String(wanted)}
         api="/admin/members"
         wanted={wanted}
@@ -104,7 +113,7 @@ export default function MembersList(): ReactNode {
             {(caption, members) => (
               <ListTable
                 caption={caption}
-                columns={whole ? [...columns.shown, ...(wanted.has("role") ? [ROLES_HELD] : [])] : COLUMNS.slice(0, 2)}
+                columns={whole ? [...columns.shown, ...(wanted.has("role") ? STAFF_COLUMNS : [])] : COLUMNS.slice(0, 2)}
                 rows={members}
                 keyOf={({ id }) => id}
               />
@@ -118,6 +127,21 @@ export default function MembersList(): ReactNode {
         </Dialog>
       )}
     </>
+  );
+}
+
+/** The tools of the list in one menu, for a narrow screen. */
+function FoldedTools({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <PopUp
+      className="print:hidden"
+      look="flex min-h-11 items-center text-[0.97rem] font-[650] text-forest underline decoration-sun decoration-2 underline-offset-4"
+      summary="Importer, inviter, exporter"
+    >
+      <div className="absolute top-full left-0 z-4 grid w-max justify-items-start rounded-tile border border-line bg-white p-1.5 shadow-float [&>p]:px-4">
+        {children}
+      </div>
+    </PopUp>
   );
 }
 
@@ -141,14 +165,31 @@ function Filters({ whole }: { whole: boolean }): ReactNode {
   );
 }
 
-/** In the list of the staff: who may do what. */
-const ROLES_HELD: ListColumn<MemberSummary> = {
-  label: "Rôles",
-  narrow: "col-span-full row-start-3 text-[0.92rem]",
-  cell: ({ account }) => account && nameRoles(account.roles),
-};
+/** In the list of the staff: who may do what, and how their account is protected. */
+const STAFF_COLUMNS: ListColumn<ListedMember>[] = [
+  {
+    label: "Rôles",
+    narrow: "col-span-full row-start-3 text-[0.92rem]",
+    cell: ({ account }) => account && nameRoles(account.roles),
+  },
+  {
+    label: "Double authentification",
+    narrow: "col-span-full row-start-4 text-[0.92rem]",
+    cell: ({ staff }) =>
+      staff && (
+        <span className={staff.two_factor ? "" : "font-semibold text-laterite"}>
+          {staff.two_factor ? "Activée" : "Désactivée"}
+        </span>
+      ),
+  },
+  {
+    label: "Dernière connexion",
+    narrow: "col-span-full row-start-5 text-[0.92rem] text-muted",
+    cell: ({ staff }) => staff && (staff.signed_in_at ? formatDate(new Date(staff.signed_in_at)) : "Jamais"),
+  },
+];
 
-const COLUMNS: ListColumn<MemberSummary>[] = [
+const COLUMNS: ListColumn<ListedMember>[] = [
   {
     label: "Nom",
     share: "w-[26%]",
@@ -188,9 +229,15 @@ const DONE: Readonly<Record<StaffInvited["result"], { title: string; text: strin
 function InviteStaffForm(): ReactNode {
   const navigate = useNavigate();
   const withCode = useFreshCode();
+  // What becomes of the roles that this person has, once it was asked.
+  const ifStaff = useRef<StaffToInvite["if_staff"]>(undefined);
+  const [asked, setAsked] = useState(false);
   const form = useForm<StaffToInvite, StaffInvited, FailureProblem>({
-    check: (values) =>
-      checkValues(staffToInvite, { ...values, roles: GIVEN_ROLES.filter((role) => values[role] !== undefined) }),
+    check(values) {
+      setAsked(false);
+      const roles = GIVEN_ROLES.filter((role) => values[role] !== undefined);
+      return checkValues(staffToInvite, { ...values, roles, if_staff: ifStaff.current });
+    },
     send: (body) => withCode((code) => callApi("/admin/staff-invitations", { body: { ...body, code } })),
     onSuccess({ id, result }) {
       typed.save(null);
@@ -198,12 +245,33 @@ function InviteStaffForm(): ReactNode {
       void navigate(adminPaths.member(id));
       return "closed";
     },
-    onFailure: (failure, _, shown) => (shown ? "open" : { problem: describeProblem(failure, "Personne n’est invité") }),
+    onFailure(failure, _, shown) {
+      ifStaff.current = undefined;
+      if (failure.code === "already_staff") {
+        setAsked(true);
+        return { problem: { title: "Déjà dans l’équipe", text: failure.message ?? "" } };
+      }
+      return shown ? "open" : { problem: describeProblem(failure, "Personne n’est invité") };
+    },
   });
+  const answer = (choice: StaffToInvite["if_staff"]) => {
+    ifStaff.current = choice;
+    void form.submit();
+  };
   const typed = useTypedFields(form.ref, "invite-staff");
   return (
     <form {...form.props} aria-label="Inviter dans l’équipe" className="grid gap-4">
       {form.problem && <FormProblem {...form.problem} />}
+      {asked && (
+        <div className="flex flex-wrap gap-2">
+          <Button tone="ghost" size="small" disabled={!form.open} onClick={() => answer("add")}>
+            Ajouter à ses rôles
+          </Button>
+          <Button tone="ghost" size="small" disabled={!form.open} onClick={() => answer("replace")}>
+            Remplacer ses rôles
+          </Button>
+        </div>
+      )}
       <div className="grid gap-4 xs:grid-cols-2">
         <TextField {...form.field("first_name")} label="Prénom" autoComplete="off" />
         <TextField {...form.field("last_name")} label="Nom" autoComplete="off" />
