@@ -35,11 +35,22 @@ const code = (page: Page) => page.getByLabel("Code à 6\u00a0chiffres");
 const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
 
 /** The page names the ten codes: reads them, and goes on. */
-async function confirmRecoveryCodes(page: Page): Promise<string[]> {
+async function readRecoveryCodes(page: Page): Promise<string[]> {
   await expect(heading(page)).toHaveText("Gardez ces codes");
   await expect(page.getByRole("heading", { name: "Vos codes de secours" })).toBeFocused();
-  const codes = await page.getByRole("main").getByRole("listitem").allTextContents();
+  const items = page.getByRole("main").getByRole("listitem");
+  const codes = await items.allTextContents();
   expect(codes).toHaveLength(10);
+  // Each on one line, and none cut off.
+  const heights = await items.evaluateAll((all) => all.map((item) => item.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThan(40);
+  expect(await items.first().evaluate((item) => item.scrollWidth <= item.clientWidth)).toBe(true);
+  return codes;
+}
+
+/** Keeps the ten codes that are shown. */
+async function confirmRecoveryCodes(page: Page): Promise<string[]> {
+  const codes = await readRecoveryCodes(page);
   await press(page, "J’ai gardé mes codes");
   return codes;
 }
@@ -246,13 +257,22 @@ test("an editor turns two-factor on, gets new recovery codes, and turns it off a
   const codes = await confirmRecoveryCodes(page);
 
   await unfold(page, FACTOR);
-  await panel.getByRole("button", { name: "Nouveaux codes de secours" }).click();
+  await expect(panel).toContainText("codes de secours");
+  await panel.getByRole("button", { name: "Refaire mes codes de secours" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Code de l’application").fill("AAAA-AAAA-AAAA-AAAA");
   await press(page, "Créer de nouveaux codes");
   await expect(dialog.getByText("Code incorrect.")).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel("Code de l’application").fill(codes[0] ?? "");
+  await press(page, "Créer de nouveaux codes");
+  const lost = await readRecoveryCodes(page);
+  // A reload takes them off the screen before they are kept: they are asked for again, and made anew.
+  await page.reload();
+  await expect(heading(page)).toHaveText("Avez-vous gardé vos codes\u202f?");
+  await expectAccessible(page);
+  await press(page, "Refaire mes codes");
+  await page.getByLabel("Code de l’application").fill(lost[0] ?? "");
   await press(page, "Créer de nouveaux codes");
   const fresh = await confirmRecoveryCodes(page);
 

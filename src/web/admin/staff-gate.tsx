@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useLocation } from "react-router";
+import * as z from "zod/mini";
 import { MINIMUM_STAFF_PASSWORD } from "#people/identity/account.contract.ts";
 import { AccountFields, AccountPage, SubmitButton } from "#people/identity/web/account-page.tsx";
 import { CodeField } from "#people/identity/web/code-field.tsx";
@@ -10,6 +11,7 @@ import { type AnyCodeBody, anyCodeBody, FACTOR_CODE_LENGTH } from "#people/staff
 import { paths } from "#shared/site-paths.ts";
 import type { FailureProblem } from "#web/api/failure.messages.ts";
 import { saveFile } from "#web/browser/save-file.ts";
+import { readStored, writeStored } from "#web/browser/stored-json.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { useSession } from "#web/session/use-session.ts";
@@ -24,8 +26,9 @@ import { useCopying } from "#web/ui/use-copying.ts";
 import { FactorSetUp, type SetUpReason } from "./factor-set-up.tsx";
 import { LogOutButton } from "./log-out-button.tsx";
 import { OfficeShell } from "./office-shell.tsx";
+import { ProofForm } from "./proof-form.tsx";
 import { RecoveryCodeField } from "./recovery-code-field.tsx";
-import { verifyCode } from "./two-factor-calls.ts";
+import { renewRecoveryCodes, verifyCode } from "./two-factor-calls.ts";
 import { useStaff } from "./use-staff.ts";
 
 /** The ways to the pages of two-factor, which take the place of the page. */
@@ -55,16 +58,31 @@ export function StaffGate({
   );
 }
 
+const thisTab = () => sessionStorage;
+/** In this tab: recovery codes were shown, and not acknowledged. */
+const UNKEPT = "akwaba.unkept-codes";
+
 function Gate({ title, onChanged, children }: Parameters<typeof StaffGate>[0] & { onChanged: () => void }): ReactNode {
   const { value: staff, failure, reload } = useStaff();
-  const [codes, setCodes] = useState<string[] | null>(null);
+  const [codes, showCodes] = useState<string[] | null>(null);
+  const [unkept] = useState(() => readStored(thisTab, UNKEPT, z.boolean()) === true);
+  const setCodes = (shown: string[]) => {
+    writeStored(thisTab, UNKEPT, true);
+    showCodes(shown);
+  };
+  const keepCodes = () => {
+    writeStored(thisTab, UNKEPT, null);
+    onChanged();
+  };
   const [setUp, setSetUp] = useState<SetUpReason | null>(null);
   const reason = staff?.kind === "set-up" ? "required" : setUp;
-  if (staff?.kind === "signed-in" && !codes && !reason) {
+  const asksForCodes = unkept && staff?.kind === "signed-in";
+  if (staff?.kind === "signed-in" && !codes && !reason && !asksForCodes) {
     return children(staff.person, { onSetUp: setSetUp, onCodes: setCodes });
   }
   const step = () => {
-    if (codes) return <RecoveryCodes codes={codes} onSaved={onChanged} />;
+    if (codes) return <RecoveryCodes codes={codes} onSaved={keepCodes} />;
+    if (asksForCodes) return <LostCodes onKept={keepCodes} onRenewed={setCodes} />;
     if (staff?.kind === "password") return <LongerPassword onChanged={onChanged} />;
     if (staff?.kind === "code") return <CodeStep onChanged={onChanged} />;
     if (reason) {
@@ -197,6 +215,38 @@ function CodeForm({ recovering, onChanged }: { recovering: boolean; onChanged: (
       )}
       <SubmitButton form={form}>Ouvrir l’administration</SubmitButton>
     </AccountFields>
+  );
+}
+
+/** Asks once more whether the codes were kept: a reload takes them off the screen, and they are shown only once. */
+function LostCodes({ onKept, onRenewed }: { onKept: () => void; onRenewed: (codes: string[]) => void }): ReactNode {
+  const [renewing, setRenewing] = useState(false);
+  return (
+    <AccountPage
+      title={"Avez-vous gardé vos codes\u202f?"}
+      intro={
+        "Vos codes de secours ne s’affichent qu’une fois. Si vous ne les avez pas, refaites-les\u00a0: sans eux, un téléphone perdu ferme l’administration."
+      }
+    >
+      {renewing ? (
+        <ProofForm
+          text={
+            "Attendez le code suivant de l’application\u00a0: chacun ne sert qu’une fois. Les anciens codes de secours ne vaudront plus rien."
+          }
+          label="Créer de nouveaux codes"
+          send={renewRecoveryCodes}
+          onDone={({ recovery_codes }) => onRenewed(recovery_codes)}
+          onCancel={() => setRenewing(false)}
+        />
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={onKept}>J’ai gardé mes codes</Button>
+          <Button tone="ghost" onClick={() => setRenewing(true)}>
+            Refaire mes codes
+          </Button>
+        </div>
+      )}
+    </AccountPage>
   );
 }
 

@@ -1,19 +1,14 @@
 import { type ReactNode, useState } from "react";
-import { FormActions, keepOpen } from "#people/privacy/web/form-actions.tsx";
-import { type AnyCodeBody, anyCodeBody, type TwoFactorState } from "#people/staff/two-factor.contract.ts";
+import type { TwoFactorState } from "#people/staff/two-factor.contract.ts";
 import { formatDate } from "#shared/date-formats.ts";
-import type { ApiResult } from "#web/api/api-client.ts";
-import type { FailureProblem } from "#web/api/failure.messages.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
-import { checkValues } from "#web/forms/check-values.ts";
-import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CompactSection } from "#web/ui/compact-list.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
 import type { SetUpReason } from "./factor-set-up.tsx";
-import { RecoveryCodeField } from "./recovery-code-field.tsx";
+import { ProofForm } from "./proof-form.tsx";
 import { fetchTwoFactor, renewRecoveryCodes, turnFactorOff } from "./two-factor-calls.ts";
 
 const TEXTS = {
@@ -37,7 +32,7 @@ export function TwoFactorPanel(ways: Ways): ReactNode {
     <CompactSection
       title="Double authentification"
       folded={!state.failure && !runsOut}
-      inside={state.value && (state.value.on ? "Activée" : "Désactivée")}
+      inside={state.value && describeState(state.value)}
     >
       <WhenFetched fetched={state} {...TEXTS} skeleton="h-16 rounded-card">
         {(shown) => (
@@ -76,7 +71,7 @@ function On({ state, onSetUp, onCodes, onOff }: Ways & { state: TwoFactorState; 
       </div>
       <div className="flex flex-wrap gap-2.5">
         <Button tone="ghost" size="small" onClick={() => setOpenDialog("codes")}>
-          Nouveaux codes de secours
+          Refaire mes codes de secours
         </Button>
         <Button tone="ghost" size="small" onClick={() => onSetUp("replacing")}>
           Changer d’appareil
@@ -87,7 +82,7 @@ function On({ state, onSetUp, onCodes, onOff }: Ways & { state: TwoFactorState; 
           </Button>
         )}
       </div>
-      <Dialog open={openDialog === "codes"} onClose={close} title="Nouveaux codes de secours">
+      <Dialog open={openDialog === "codes"} onClose={close} title="Refaire mes codes de secours">
         <ProofForm
           text="Les anciens codes ne vaudront plus rien."
           label="Créer de nouveaux codes"
@@ -113,40 +108,8 @@ function On({ state, onSetUp, onCodes, onOff }: Ways & { state: TwoFactorState; 
   );
 }
 
-function ProofForm<Answer>({
-  text,
-  label,
-  send,
-  onDone,
-  onCancel,
-}: {
-  text: string;
-  label: string;
-  send: (body: AnyCodeBody) => Promise<ApiResult<Answer>>;
-  onDone: (answer: Answer) => void;
-  onCancel: () => void;
-}): ReactNode {
-  const form = useForm<AnyCodeBody, Answer, FailureProblem>({
-    check: (values) => checkValues(anyCodeBody, values),
-    send,
-    onSuccess(answer) {
-      onDone(answer);
-      return "closed";
-    },
-    onFailure: keepOpen,
-  });
-  return (
-    <form {...form.props} className="grid gap-5">
-      <p>{text}</p>
-      <RecoveryCodeField
-        {...form.field("code")}
-        label="Code de l’application"
-        hint="Ou l’un de vos codes de secours."
-        autoComplete="one-time-code"
-      />
-      <FormActions label={label} form={form} onCancel={onCancel} />
-    </form>
-  );
+function describeState({ on, recovery_codes_left: left }: TwoFactorState): string {
+  return on ? `Activée · ${left}\u00a0${left > 1 ? "codes" : "code"} de secours` : "Désactivée";
 }
 
 function describeCodesLeft(left: number): string {
