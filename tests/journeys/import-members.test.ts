@@ -10,7 +10,8 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
 /** Chooses a list of members: four new ones, one who has an account, and one without a first name. */
 async function chooseList(page: Page, prefix: string): Promise<void> {
-  const people = [1, 2, 3, 4].map((place) => `Koné,Aya,${prefix}.${place}@exemple.example,07 08 09 10 11`);
+  const phone = (place: number) => (place === 4 ? "au bureau" : "07 08 09 10 11");
+  const people = [1, 2, 3, 4].map((place) => `Koné,Aya,${prefix}.${place}@exemple.example,${phone(place)}`);
   const others = ["Bamba,Ali,admin@fondation-akwaba.example,", `Ba,,${prefix}.x@exemple.example,`];
   const rows = ["Famille,Appel,Courriel,Portable", ...people, ...others];
   await page.locator("input[type=file]").setInputFiles({
@@ -53,6 +54,15 @@ for (const viewport of [
       await expect(page.getByRole("row").filter({ hasText: "Prénom : Ce champ est obligatoire." })).toBeVisible();
       await page.getByRole("radio", { name: "1 a déjà un compte" }).check();
       await expect(page.getByRole("row").filter({ hasText: "Bamba Ali" })).toBeVisible();
+      await page.getByRole("radio", { name: "4 comptes à créer" }).check();
+      await expect(page.getByRole("row").filter({ hasText: "+2250708091011" })).toHaveCount(3);
+      const second = await page.context().newPage();
+      await second.setViewportSize(viewport);
+      await second.goto("/admin/membres/import");
+      await chooseList(second, prefix);
+      await second.getByLabel("Prénom (obligatoire)").selectOption({ label: "Appel" });
+      await second.getByLabel("Nom (obligatoire)", { exact: true }).selectOption({ label: "Famille" });
+      await expect(second.getByRole("button", { name: "Créer 4 comptes" })).toBeEnabled();
 
       await page.getByLabel("Envoyer une invitation à chaque nouveau membre").focus();
       await page.keyboard.press("Space");
@@ -62,6 +72,15 @@ for (const viewport of [
       await expect(heading(page)).toHaveText("Import terminé");
       await expect(page.getByText("4 comptes créés")).toBeVisible();
       await expectAccessible(page);
+      await expect(page.getByRole("table", { name: "Les comptes à vérifier" })).toContainText(
+        "Importée sans téléphone",
+      );
+      await expect(page.getByRole("table", { name: "Les lignes sans nouveau compte" })).not.toContainText("Koné");
+      // The preview of another tab says what the refusal says.
+      await second.getByRole("button", { name: "Créer 4 comptes" }).click();
+      await expect(second.getByText("Aucune ligne de ce fichier ne créerait de compte.")).toBeVisible();
+      await expect(second.getByText("0 compte à créer")).toBeVisible();
+      await second.close();
       const saving = page.waitForEvent("download");
       await page.getByRole("link", { name: "CSV" }).click();
       expect(await readFile(await (await saving).path(), "utf8")).toContain("Cette adresse a déjà un compte.");

@@ -62,7 +62,7 @@ export default function ImportPage(): ReactNode {
             <VerdictStep checked={checked}>
               <NameRules checked={checked} check={check} />
             </VerdictStep>
-            <ApplyStep counts={checked.counts} start={check.start} waiting={waiting} />
+            <ApplyStep counts={checked.counts} start={check.start} retry={check.retry} waiting={waiting} />
           </>
         )}
       </FileImport>
@@ -198,10 +198,12 @@ function nameVerdict(verdict: CheckedLine["verdict"], count: number): string {
 export function ApplyStep({
   counts,
   start,
+  retry,
   waiting,
 }: {
   counts: MemberImportCheck["counts"];
   start: CsvCheck<ImportedField, MemberImportCheck>["start"];
+  retry: CsvCheck<ImportedField, MemberImportCheck>["retry"];
   /** The check of other columns is under way. */
   waiting: boolean;
 }): ReactNode {
@@ -213,7 +215,11 @@ export function ApplyStep({
       void navigate(adminPaths.memberImport(id));
       return "closed";
     },
-    onFailure: (failure) => ({ problem: Object.values(failure.fields)[0] ?? describeFailure(failure) }),
+    onFailure(failure) {
+      // Others made the accounts meanwhile: the preview says so.
+      if (failure.code === "nothing_new") void retry();
+      return { problem: Object.values(failure.fields)[0] ?? describeFailure(failure) };
+    },
   });
   return (
     <NumberedStep number={4} title="Créer les comptes">

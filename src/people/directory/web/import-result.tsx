@@ -81,21 +81,37 @@ function Done({ record: { state, counts, invite } }: { record: MemberImportRecor
   );
 }
 
+/** The lines that made no account, apart from those whose account lacks something that the line says. */
 function Reported({ record: { id, lines, more_lines } }: { record: MemberImportRecord }): ReactNode {
   if (lines.length === 0) return null;
+  const incomplete = lines.filter(({ outcome }) => outcome === "created");
+  const undone = lines.filter(({ outcome }) => outcome !== "created");
   return (
-    <section aria-labelledby="reported" className="grid gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h2 id="reported" className="text-card">
-          Ce qui n’a pas été fait, et pourquoi
-        </h2>
+    <>
+      {incomplete.length > 0 && (
+        <section aria-labelledby="incomplete" className="grid gap-3">
+          <h2 id="incomplete" className="text-card">
+            À vérifier
+          </h2>
+          <p className="text-muted">Ces personnes ont bien un compte, sauf ce que dit le motif.</p>
+          <LineTable caption="Les comptes à vérifier" rows={incomplete} />
+        </section>
+      )}
+      {undone.length > 0 && (
+        <section aria-labelledby="undone" className="grid gap-3">
+          <h2 id="undone" className="text-card">
+            Ce qui n’a pas été fait, et pourquoi
+          </h2>
+          <LineTable caption="Les lignes sans nouveau compte" rows={undone} />
+        </section>
+      )}
+      <div>
+        {more_lines > 0 && (
+          <p className="text-muted">{`Et ${countLines(more_lines)} de plus, dans le fichier exporté.`}</p>
+        )}
         <ExportLinks api={`${importPath(id)}/result`} wanted={ALL} />
       </div>
-      <LineTable caption="Les lignes sans nouveau compte" rows={lines} />
-      {more_lines > 0 && (
-        <p className="text-muted">{`Et ${countLines(more_lines)} de plus, dans le fichier exporté.`}</p>
-      )}
-    </section>
+    </>
   );
 }
 

@@ -6,13 +6,14 @@ import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
 /** A line of the file, with what is to be said about it. */
 export type LineRow = Pick<
   ReportedLine,
-  "line" | "email" | "first_name" | "last_name" | "city" | "paid_through" | "reason"
+  "line" | "email" | "first_name" | "last_name" | "phone" | "city" | "paid_through" | "reason"
 >;
 
 /** Lines of the file of an import. */
 export function LineTable({ caption, rows }: { caption: string; rows: readonly LineRow[] }): ReactNode {
   const columns = [
     ...COLUMNS,
+    ...(rows.some(({ phone }) => phone) ? [PHONE] : []),
     ...(rows.some(({ city }) => city) ? [CITY] : []),
     ...(rows.some(({ paid_through }) => paid_through) ? [PAID] : []),
     ...(rows.some(({ reason }) => reason) ? [REASON] : []),
@@ -50,6 +51,12 @@ const COLUMNS: Column<LineRow>[] = [
     ),
   },
 ];
+
+const PHONE: Column<LineRow> = {
+  label: "Téléphone",
+  narrow: "col-span-3 row-start-6 text-[0.92rem] text-muted",
+  cell: ({ phone }) => <span className="@min-[35rem]:whitespace-nowrap">{phone}</span>,
+};
 
 const CITY: Column<LineRow> = {
   label: "Ville",
