@@ -233,7 +233,9 @@ describe("an account that was never opened", () => {
     expect(await watched()).toContain("accueil");
     expect((await correctEmail(id, right)).status).toBe(200);
     expect(await watched()).toContain("e•••@exemple.example");
-    expect((await choose(await linkTo(right))).status).toBe(200);
+    const link = await linkTo(right);
+    expect(link.searchParams.get("staff")).toBe("1");
+    expect((await choose(link)).status).toBe(200);
     expect((await show(id)).account).toMatchObject({ email: right, roles: expect.arrayContaining(["reception"]) });
     expect((await entriesOf(id)).map(({ action }: { action: string }) => action)).toEqual([
       ...["corrected_email", "invited", "roles_changed"],

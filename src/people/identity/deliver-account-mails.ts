@@ -110,7 +110,7 @@ async function storeCode({ db, clock }: CodeContext, { id: accountId }: Account,
 
 /**
  * Returns a new link by which the reader of the mailbox chooses a password, valid for `minutes`; the former one is void.
- * Its page asks for the consent that is due.
+ * Its page asks for the consent that is due, and names the length of the password that a colleague needs.
  */
 export async function issueResetLink(
   { db, clock, publicUrl }: Pick<AppContext, "db" | "clock" | "publicUrl">,
@@ -131,6 +131,7 @@ export async function issueResetLink(
   );
   const query = new URLSearchParams({ code, email: account.email });
   if (await isConsentDue(db, account)) query.set("consent", "1");
+  if (account.roles.length > 0) query.set("staff", "1");
   return publicUrl + linkPaths.resetPassword(query);
 }
 

@@ -4,6 +4,8 @@ import * as z from "zod/mini";
 import {
   CONSENT_MISSING,
   INVALID_RESET_LINK,
+  MINIMUM_PASSWORD,
+  MINIMUM_STAFF_PASSWORD,
   messageAnswer,
   type ResetPasswordBody,
   resetPasswordBody,
@@ -107,7 +109,7 @@ function ResetPasswordForm({ link }: { link: ResetLink | null }): ReactNode {
         {...reset.field("password")}
         label="Nouveau mot de passe"
         autoComplete="new-password"
-        hint="6&nbsp;caractères au moins&#8239;; une petite phrase vaut mieux qu’un mot."
+        hint={`${link?.staff ? MINIMUM_STAFF_PASSWORD : MINIMUM_PASSWORD}\u00a0caractères au moins\u202f; une petite phrase vaut mieux qu’un mot.`}
       />
       <PasswordField
         {...reset.field("password_confirmation")}
@@ -199,6 +201,8 @@ interface ResetLink {
   email: string;
   /** True if the legal texts must be accepted with the password: it is the account's first one. */
   consent: boolean;
+  /** True if the account opens the back office, which asks for a longer password. */
+  staff: boolean;
   /** True if the link is the one by which the account is refused. */
   refuse: boolean;
 }
@@ -221,6 +225,7 @@ function useResetLink(onMissing: () => void): ResetLink | null {
       code: query.get("code"),
       email: query.get("email"),
       consent: query.get("consent") !== null,
+      staff: query.get("staff") !== null,
       refuse: query.get("refuse") !== null,
     });
     if (carried) return void navigate(paths.resetPassword, { replace: true, state: carried, preventScrollReset: true });
@@ -233,8 +238,9 @@ function useResetLink(onMissing: () => void): ResetLink | null {
 }
 
 function linkOf(source: unknown): ResetLink | null {
-  const { code, email, consent, refuse } = (source ?? {}) as Record<string, unknown>;
+  const { code, email, consent, staff, refuse } = (source ?? {}) as Record<string, unknown>;
   const given = (one: unknown) => typeof one === "string" && one !== "";
   if (!given(code) || !given(email)) return null;
-  return { code: String(code), email: trimEmail(String(email)), consent: consent === true, refuse: refuse === true };
+  const marks = { consent: consent === true, staff: staff === true, refuse: refuse === true };
+  return { code: String(code), email: trimEmail(String(email)), ...marks };
 }

@@ -26,6 +26,19 @@ describe("a change of a field", () => {
     },
   );
 
+  it("of one row of a list reads as that row's change", () => {
+    const label = "Wave";
+    const lists = [
+      ["01", "07"],
+      ["09", "07"],
+    ].map((numbers) => numbers.map((number) => ({ label, number })));
+    const change = { name: "mobile_money", label: "Mobile money", before: lists[0], after: lists[1] };
+    expect(describeChange(campaignForm, change)).toBe("Mobile money\u00a0: Wave, 01 → Wave, 09");
+    expect(describeChange(campaignForm, { ...change, after: [] })).toBe(
+      "Mobile money\u00a0: Wave, 01, Wave, 07 → (vide)",
+    );
+  });
+
   it("is none if both are the same, or one was never there", () => {
     expect(changedFields(campaignForm, { amount: 1, limit_date: null }, { amount: 1 })).toEqual([]);
   });

@@ -28,8 +28,9 @@ const LINE = 60;
 
 /** Returns the change in one line, `Objectif : 2 500 000 → 3 000 000 FCFA`; null if it is too long for one, or of pictures or links. */
 export function describeChange(kind: EditedForm, { name, label, before, after }: FieldChange): string | null {
-  const former = describeField(kind, name, before);
-  const latter = describeField(kind, name, after);
+  const [was, is] = onlyRow(before, after);
+  const former = describeField(kind, name, was);
+  const latter = describeField(kind, name, is);
   if (differInFormOnly(before, after)) return `${label}\u00a0: mise en forme modifiée`;
   const isSeen = [before, after].some((value) => isRichText(value) && value.includes("<img"));
   if (isSeen || (former === latter && isRichText(after))) return null;
@@ -39,6 +40,15 @@ export function describeChange(kind: EditedForm, { name, label, before, after }:
   const [, unit = ""] = /^\d[\d\s]*(\s\p{Lu}+)$/u.exec(latter) ?? [];
   const shown = unit !== "" && former.endsWith(unit) ? former.slice(0, -unit.length) : former;
   return `${label}\u00a0: ${shown} → ${latter}`;
+}
+
+/** Returns the two values, or of two lists the one row that differs, if no other does. */
+function onlyRow(before: unknown, after: unknown): [before: unknown, after: unknown] {
+  if (!Array.isArray(before) || !Array.isArray(after) || before.length !== after.length) return [before, after];
+  const changed = before.flatMap((row, index) =>
+    JSON.stringify(row) === JSON.stringify(after[index]) ? [] : [[row, after[index]] as [unknown, unknown]],
+  );
+  return changed.length === 1 && changed[0] ? changed[0] : [before, after];
 }
 
 type Standing = Pick<Revision, "state" | "published_at">;

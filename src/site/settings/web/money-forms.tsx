@@ -131,7 +131,7 @@ function FeesControls({ form, initial }: { form: Form; initial: FormValues }): R
 /** The numbers and the bank account of 'Donner autrement'. */
 export const offlineGivingForm = settingForm("offline_giving", {
   effect:
-    "Sous les formulaires de don et de cotisation. Relisez chaque chiffre\u00a0: l’argent part vers ce qui est écrit ici. Un changement demande un code de votre application, et l’administration et la trésorerie en sont prévenues.",
+    "Sous les formulaires de don et de cotisation. Relisez chaque chiffre\u00a0: l’argent part vers ce qui est écrit ici. L’administration et la trésorerie sont prévenues d’un changement\u202f; avec la double authentification, il demande un code.",
   page: paths.campaigns,
   readControls: ({ bank, account_name, iban, bic, ...values }) => ({
     mobile_money: readRows(values, "mobile_money", ["label", "number"]),
