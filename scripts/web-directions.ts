@@ -57,7 +57,7 @@ export const FEATURES: Table = {
     dashboard: { uses: ["admin", "listing", "treasury"] },
     attendance: { uses: ["admin", "countries", "listing", "notes"] },
     "table-import": { uses: [] },
-    members: { uses: ["countries", "dues", "listing", "member-area", "privacy"] },
+    members: { uses: ["admin", "countries", "dues", "listing", "member-area", "privacy"] },
     audit: { uses: ["admin", "listing"] },
     library: { uses: ["admin", "listing"] },
     testimonials: { uses: ["people"] },

@@ -95,7 +95,7 @@ export async function endDuesWaiver(
     await lockMember(unit.tx, accountId);
     const now = ctx.clock.now();
     const months = await endWaivers(unit.tx, { accountId, waiverId, now });
-    if (months.length === 0) throw new AppError("ended", "Cette remise n’existe plus\u00a0: rechargez la page.");
+    if (months.length === 0) throw new AppError("ended", "Cette remise a déjà été annulée.");
     const subject = { kind: "dues", id: accountId, name };
     await recordAudit(unit, {
       at: now,

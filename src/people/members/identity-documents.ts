@@ -128,11 +128,11 @@ export async function decideIdentityDocument(
     const account = await lockAccount(unit.tx, id);
     if (!account?.idCardSentAt) throw documentNotFound();
     if (account.idCardSentAt.getTime() !== Date.parse(sent_at)) {
-      throw new AppError("sent_again", "Une autre image a été envoyée entre-temps\u00a0: rechargez la liste.");
+      throw new AppError("sent_again", "Une autre image a été envoyée entre-temps\u00a0: la voici.");
     }
     if (account.idCardDecision === decision) return;
     if (account.idCardDecision !== null) {
-      throw new AppError("decided", "Une autre décision a été prise entre-temps\u00a0: rechargez la liste.");
+      throw new AppError("decided", "Une autre personne a décidé entre-temps.");
     }
     if (decision === "accepted" && (await listUnopenedSides(unit.tx, staff, account)).length > 0) {
       throw new AppError("not_opened", openFirst(sidesOf(account)));

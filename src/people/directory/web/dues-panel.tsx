@@ -154,7 +154,13 @@ function EndForm({ memberId, waiver, onEnded }: { memberId: string; waiver: Waiv
       onEnded();
       return "closed";
     },
-    onFailure: (failure, _, shown) => (shown ? "open" : { problem: describeProblem(failure, "Rien n’a changé") }),
+    onFailure(failure, _, shown) {
+      if (shown) return "open";
+      if (failure.status !== 409) return { problem: describeProblem(failure, "Rien n’a changé") };
+      showToast({ tone: "error", ...describeProblem(failure, "Rien n’a changé") });
+      onEnded();
+      return "closed";
+    },
   });
   const typed = useTypedFields(form.ref, `end-waiver.${waiver.id}`);
   return (

@@ -8,6 +8,7 @@ import {
 } from "#people/members/identity-documents.contract.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { withDe } from "#shared/elision.ts";
+import { useAdmin } from "#web/admin/use-admin.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
 import { checkValues } from "#web/forms/check-values.ts";
@@ -30,6 +31,8 @@ export default function WaitingDocuments(): ReactNode {
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
   const [visit, setVisit] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
+  // The menu counts what waits.
+  const { waiting: work } = useAdmin();
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="mb-2 text-[1.55rem] leading-tight sm:text-title">
@@ -54,11 +57,15 @@ export default function WaitingDocuments(): ReactNode {
                   <DocumentCard
                     document={document}
                     onDecided={() => {
+                      work.reload();
                       setDecided((before) => new Set([...before, `${document.id} ${document.sent_at}`]));
                       // The card with the button is gone; the next one follows the heading.
                       heading.current?.focus();
                     }}
-                    onOutdated={() => setVisit((count) => count + 1)}
+                    onOutdated={() => {
+                      work.reload();
+                      setVisit((count) => count + 1);
+                    }}
                   />
                 </li>
               ))}

@@ -38,8 +38,14 @@ async function openMessage(path: string): Promise<ApiResult<MessageRecord>> {
 
 /** One message with its answers. Opening it makes it read. */
 export default function MessagePage(): ReactNode {
-  const { id = "" } = useAdmin().params;
+  const { params, waiting } = useAdmin();
+  const { id = "" } = params;
   const fetched = useFetch(`/admin/messages/${id}`, openMessage);
+  const showChanged = (message: MessageRecord) => {
+    fetched.replace(message);
+    // The menu counts what waits.
+    waiting.reload();
+  };
   return (
     <WhenFetched
       fetched={fetched}
@@ -56,9 +62,9 @@ export default function MessagePage(): ReactNode {
           <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
             <div className="grid min-w-0 gap-5">
               <Conversation message={message} />
-              {!isSetAside(message) && <ReplyForm message={message} onAnswered={fetched.replace} />}
+              {!isSetAside(message) && <ReplyForm message={message} onAnswered={showChanged} />}
             </div>
-            <HandlingPanel message={message} change={(body) => change(id, body)} onChanged={fetched.replace} />
+            <HandlingPanel message={message} change={(body) => change(id, body)} onChanged={showChanged} />
           </div>
         </>
       )}
