@@ -265,9 +265,11 @@ function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: 
       }
     >
       <FormDone as="h2" title={TITLE}>
-        <ul className="print-alone grid w-full gap-x-8 gap-y-1.5 rounded-card bg-dune px-5 py-4 text-[1.15rem] font-semibold tracking-[0.06em] whitespace-nowrap tabular-nums">
+        <ul className="print-alone grid w-full gap-x-8 gap-y-1.5 rounded-card bg-dune px-4 py-4 text-[1rem] font-semibold tabular-nums xs:px-5 sm:text-[1.15rem] sm:tracking-[0.06em]">
           {codes.map((code) => (
-            <li key={code}>{code}</li>
+            <li key={code} className="whitespace-nowrap">
+              {code}
+            </li>
           ))}
         </ul>
         <div className="flex flex-wrap gap-2.5">
