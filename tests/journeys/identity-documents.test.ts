@@ -69,6 +69,8 @@ for (const [viewport, left] of [
       await expect(toast(page, "La pièce est acceptée.")).toBeVisible();
       await expect(cards(page)).toHaveCount(left);
       await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+      const menu = page.getByRole("navigation", { name: "Administration" });
+      await expect(menu.getByTitle(`${left}\u00a0en attente`).getByText("Pièces d’identité")).toHaveCount(1);
       await page.goto("/admin/journal?objet=identity-documents");
       await expect(page.getByText(`Adjoua Koffi a consulté « ${name} »`).first()).toBeVisible();
     },
