@@ -126,4 +126,16 @@ export const PASTED_TEXTS: readonly PastedText[] = [
       "<p>Il dit&nbsp;: «&nbsp;Venez\u202f!&nbsp;»</p>" +
       "<p><a href=\"https://exemple.ci/l'eau?a=1\">https://exemple.ci/l'eau?a=1</a></p>",
   },
+  {
+    from: "Google Docs: links that go by way of Google, and words lined up by several spaces",
+    html: docs(
+      `<p dir="ltr">${span("Voir")} <a href="https://www.google.com/url?q=https://exemple.org/bilan?an%3D2026&sa=D&source=editors&ust=17">${span("le bilan")}</a>&nbsp; ${span("de&nbsp;&nbsp;&nbsp;l’année")}</p>`,
+    ),
+    becomes: '<p>Voir <a href="https://exemple.org/bilan?an=2026">le bilan</a> de l’année</p>',
+  },
+  {
+    from: "plain text with several spaces",
+    text: "Recette :   900   francs\nDépense  : 700",
+    becomes: "<p>Recette&nbsp;: 900 francs</p><p>Dépense&nbsp;: 700</p>",
+  },
 ];

@@ -114,14 +114,17 @@ const ChoosePicture = lazy(() =>
 export function PictureDialog({
   editor,
   files,
+  other = false,
   onDone,
 }: {
   editor: Editor;
   files: readonly File[];
+  /** True if another picture is to stand in the place of the selected one. */
+  other?: boolean;
   onDone: () => void;
 }): ReactNode {
   const [before] = useState(() => shownPicture(editor));
-  const [picture, setPicture] = useState<ArticlePicture | null>(before);
+  const [picture, setPicture] = useState<ArticlePicture | null>(other ? null : before);
 
   function store(change: { alt: string; caption: string }) {
     if (picture === null) return;

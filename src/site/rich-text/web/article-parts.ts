@@ -1,5 +1,6 @@
 import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
-import { type Editor, Node } from "@tiptap/react";
+import { NodeSelection } from "@tiptap/pm/state";
+import { type CommandProps, type Editor, Node } from "@tiptap/react";
 import { readVideoLink, watchUrl } from "#site/media/video-link.contract.ts";
 
 /** A picture as the article shows it: its address, and the text for readers who do not see it. */
@@ -68,12 +69,12 @@ export const ArticleFigure = Node.create({
         },
       changePicture:
         ({ src, alt }) =>
-        ({ commands }) =>
-          commands.updateAttributes(this.name, { src, alt, width: null, height: null }),
+        (props) =>
+          changeSelected(props, this.name, { src, alt, width: null, height: null }),
       removePicture:
         () =>
-        ({ commands }) =>
-          commands.deleteNode(this.name),
+        ({ state, commands }) =>
+          state.selection instanceof NodeSelection ? commands.deleteSelection() : commands.deleteNode(this.name),
     };
   },
   addKeyboardShortcuts() {
@@ -92,6 +93,13 @@ export const ArticleFigure = Node.create({
     };
   },
 });
+
+/** Changes the part that the selection stands in. One that is selected as a whole stays so. */
+function changeSelected({ state, commands }: CommandProps, name: string, attributes: object): boolean {
+  const { selection } = state;
+  const at = selection instanceof NodeSelection ? selection.from : null;
+  return commands.updateAttributes(name, attributes) && (at === null || commands.setNodeSelection(at));
+}
 
 /** Returns the picture that is selected or whose caption the cursor stands in. */
 export function shownPicture(editor: Editor): ArticlePicture | null {
@@ -148,13 +156,11 @@ export const ArticleFilm = Node.create({
   },
   addCommands() {
     return {
-      insertFilm:
-        (attrs) =>
-        ({ editor, commands }) =>
-          editor.isActive(this.name)
-            ? commands.updateAttributes(this.name, attrs)
-            : // Without it, a film at the end would leave no place to write.
-              commands.insertContent([{ type: this.name, attrs }, { type: "paragraph" }]),
+      insertFilm: (attrs) => (props) =>
+        props.editor.isActive(this.name)
+          ? changeSelected(props, this.name, attrs)
+          : // Without it, a film at the end would leave no place to write.
+            props.commands.insertContent([{ type: this.name, attrs }, { type: "paragraph" }]),
       removeFilm:
         () =>
         ({ commands }) =>

@@ -1,6 +1,7 @@
 import { type ChainedCommands, type Editor, useEditorState } from "@tiptap/react";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { LineIcon } from "#web/ui/icons.tsx";
+import { type SelectedPart, selectedPart } from "./article-selection.ts";
 
 interface Style extends Pick<Tool, "label" | "sign" | "short" | "rare"> {
   isOn: (editor: Editor) => boolean;
@@ -59,18 +60,23 @@ const STYLES: readonly Style[] = [
   },
 ];
 
-/** The styles of the article, each a button that is pressed if the cursor stands in it. On telephones the rare ones are behind 'Plus'. */
+/**
+ * The styles of the article, each a button that is pressed if the cursor stands in it. On telephones the rare ones are behind
+ * 'Plus'. A picture or a film that is selected has tools of its own in their place.
+ */
 export function EditorToolbar({
   editor,
   linking,
   onLink,
   onPicture,
+  onOtherPicture,
   onFilm,
 }: {
   editor: Editor;
   linking: boolean;
   onLink: () => void;
   onPicture: () => void;
+  onOtherPicture: () => void;
   onFilm: () => void;
 }): ReactNode {
   const state = useEditorState({
@@ -79,11 +85,22 @@ export function EditorToolbar({
       on: STYLES.map(({ isOn }) => isOn(now)),
       linked: now.isActive("link"),
       pictured: now.isActive("figure"),
-      filmed: now.isActive("film"),
+      part: selectedPart(now),
       canUndo: now.can().undo(),
     }),
   });
-  const tools: readonly Tool[] = [
+  const partTools: Readonly<Record<SelectedPart, readonly Tool[]>> = {
+    figure: [
+      { label: "Décrire l’image", sign: "Décrire", use: onPicture },
+      { label: "Remplacer l’image", sign: "Remplacer", use: onOtherPicture },
+      { label: "Supprimer l’image", sign: "Supprimer", use: () => chainAtCursor(editor).removePicture().run() },
+    ],
+    film: [
+      { label: "Modifier la vidéo", sign: "Modifier", use: onFilm },
+      { label: "Retirer la vidéo", sign: "Retirer", use: () => chainAtCursor(editor).removeFilm().run() },
+    ],
+  };
+  const textTools: readonly Tool[] = [
     ...STYLES.map(({ toggle, isOn: _, ...shown }, index) => ({
       ...shown,
       pressed: state.on[index] ?? false,
@@ -97,21 +114,23 @@ export function EditorToolbar({
       pressed: state.pictured,
       use: onPicture,
     },
-    { label: "Vidéo", sign: "Vidéo", rare: true, pressed: state.filmed, use: onFilm },
+    { label: "Vidéo", sign: "Vidéo", rare: true, use: onFilm },
+  ];
+  const tools: readonly Tool[] = [
+    ...(state.part ? partTools[state.part] : textTools),
     {
-      ...{
-        label: "Annuler",
-        sign: "Annuler",
-        short: <LineIcon d="M7.5 3.5L3.5 7.5l4 4M4 7.5h7.5a4.5 4.5 0 0 1 0 9H8" />,
-        disabled: !state.canUndo,
-      },
+      label: "Annuler",
+      sign: "Annuler",
+      short: <LineIcon d="M7.5 3.5L3.5 7.5l4 4M4 7.5h7.5a4.5 4.5 0 0 1 0 9H8" />,
+      disabled: !state.canUndo,
       use: () => chainAtCursor(editor).undo().run(),
     },
   ];
   const [more, setMore] = useState(false);
   // One stop of the Tab key, as toolbars have: the arrows move within it.
-  const [reached, setReached] = useState(0);
-  const stop = tools[reached]?.disabled || (tools[reached]?.rare && !more) ? 0 : reached;
+  const [reached, setReached] = useState({ part: state.part, index: 0 });
+  const at = reached.part === state.part ? tools[reached.index] : undefined;
+  const stop = !at || at.disabled || (at.rare && !more) ? 0 : reached.index;
   return (
     <div
       role="toolbar"
@@ -125,21 +144,23 @@ export function EditorToolbar({
           {...tool}
           folded={tool.rare === true && !more}
           stop={index === stop}
-          onReached={() => setReached(index)}
+          onReached={() => setReached({ part: state.part, index })}
         />
       ))}
-      <button
-        type="button"
-        aria-expanded={more}
-        aria-label={more ? "Moins d’outils" : "Plus d’outils"}
-        tabIndex={-1}
-        // The cursor and the keyboard of the telephone stay.
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={() => setMore(!more)}
-        className={`${TOOL_LOOK} sm:hidden`}
-      >
-        {more ? "Moins" : "Plus"}
-      </button>
+      {state.part === null && (
+        <button
+          type="button"
+          aria-expanded={more}
+          aria-label={more ? "Moins d’outils" : "Plus d’outils"}
+          tabIndex={-1}
+          // The cursor and the keyboard of the telephone stay.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => setMore(!more)}
+          className={`${TOOL_LOOK} sm:hidden`}
+        >
+          {more ? "Moins" : "Plus"}
+        </button>
+      )}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { useOptionList } from "#web/ui/use-option-list.tsx";
 import { chainAtCursor } from "./editor-toolbar.tsx";
+import { withoutRedirect } from "./redirected-link.ts";
 
 /** Where the chosen words lead: a page of ours, found by its title, or an address of the web, of mail or telephone. */
 export function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void }): ReactNode {
@@ -136,7 +137,7 @@ function pagesNamed(text: string): Found[] {
 
 /** Returns the address that a link may have, from what was typed; null if it is none. */
 export function readLinkTarget(typed: string): string | null {
-  const text = typed.trim();
+  const text = withoutRedirect(typed.trim());
   if (/^\/(?!\/)[^\s\\]*$/.test(text)) return text;
   if (/^(?:mailto|tel):[^\s\\]+$/i.test(text)) return text;
   if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return `mailto:${text}`;

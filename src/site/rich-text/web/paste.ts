@@ -3,7 +3,8 @@ import type { EditorProps } from "@tiptap/pm/view";
 import { Extension, InputRule } from "@tiptap/react";
 import { HEADINGS } from "#shared/article-elements.ts";
 import { typeset, typesetSign } from "#shared/typography.ts";
-import { readPastedText, readWordLists, withChildren } from "./pasted-lists.ts";
+import { oneSpace, readPastedText, readWordLists, withChildren } from "./pasted-lists.ts";
+import { withoutRedirect } from "./redirected-link.ts";
 
 /**
  * Returns how the editor takes what is pasted or dropped. `onPictures` gets the number of pictures that could not come along,
@@ -177,7 +178,7 @@ function isBold(row: HTMLTableRowElement): boolean {
 function readLink(link: HTMLElement): void {
   const href = link.getAttribute("href") ?? "";
   if (!/^(?:https?:|mailto:|tel:|\/(?!\/))/i.test(href)) unwrap(link);
-  else link.setAttribute("href", pathHere(href));
+  else link.setAttribute("href", pathHere(withoutRedirect(href)));
 }
 
 function pathHere(address: string): string {
@@ -225,10 +226,10 @@ function unwrap(element: Element): void {
   element.replaceWith(...element.childNodes);
 }
 
-/** Sets French signs in all that is no address. */
+/** Sets French signs in all that is no address, and leaves one of several spaces, which programs write as no-break ones. */
 function setType(body: HTMLElement): void {
   const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null) {
-    if (!text.parentElement?.closest("code,pre,kbd")) text.data = typeset(text.data);
+    if (!text.parentElement?.closest("code,pre,kbd")) text.data = typeset(oneSpace(text.data));
   }
 }

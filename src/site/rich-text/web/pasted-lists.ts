@@ -138,7 +138,12 @@ function asItem(text: string): string {
   return `<li><p>${inline(text)}</p></li>`;
 }
 
+/** Returns the text with one space where there are several: programs write them as no-break ones, or line up words by them. */
+export function oneSpace(text: string): string {
+  return text.replace(/[ \t\u00a0]{2,}/g, " ");
+}
+
 function inline(text: string): string {
-  const escaped = typeset(text.trim()).replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
+  const escaped = typeset(oneSpace(text.trim())).replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
   return EMPHASIS.reduce((html, [sign, tag]) => html.replace(sign, `$1<${tag}>$2</${tag}>`), escaped);
 }

@@ -4,6 +4,7 @@ import { readLinkTarget } from "./link-row.tsx";
 it.each([
   ["https://exemple.ci/page", "https://exemple.ci/page"],
   ["exemple.ci", "https://exemple.ci"],
+  ["https://www.google.com/url?q=https://exemple.ci/page%3Fa%3D1&sa=D", "https://exemple.ci/page?a=1"],
   [" /dons/un-forage ", "/dons/un-forage"],
   ["contact@exemple.ci", "mailto:contact@exemple.ci"],
   ["tel:+2250708091011", "tel:+2250708091011"],

@@ -5,6 +5,7 @@ import { HEADINGS, isListStart } from "#shared/article-elements.ts";
 import { FieldError } from "#web/ui/field.tsx";
 import { FilmDialog, PictureDialog } from "./article-dialogs.tsx";
 import { ArticleFigure, ArticleFilm, articleTable } from "./article-parts.ts";
+import { ArticleSelection } from "./article-selection.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 import { LinkRow } from "./link-row.tsx";
 import { pasteProps, Typography } from "./paste.ts";
@@ -83,7 +84,7 @@ export function RichTextField({
   const labelId = useId();
   const errorId = useId();
   const control = useRef<HTMLTextAreaElement>(null);
-  const [open, setOpen] = useState<"link" | "picture" | "film" | null>(null);
+  const [open, setOpen] = useState<"link" | "picture" | "otherPicture" | "film" | null>(null);
   const [leftOut, setLeftOut] = useState(0);
   const [files, setFiles] = useState<readonly File[]>([]);
   const close = () => setOpen(null);
@@ -93,7 +94,7 @@ export function RichTextField({
     setOpen("picture");
   }
   const editor = useEditor({
-    extensions: [...ARTICLE_EXTENSIONS, Typography],
+    extensions: [...ARTICLE_EXTENSIONS, ArticleSelection, Typography],
     content: defaultValue,
     // The policy of the pages allows no style element.
     injectCSS: false,
@@ -147,12 +148,14 @@ export function RichTextField({
               linking={open === "link"}
               onLink={() => setOpen(open === "link" ? null : "link")}
               onPicture={() => choosePictures([])}
+              onOtherPicture={() => setOpen("otherPicture")}
               onFilm={() => setOpen("film")}
             />
             {open === "link" && <LinkRow editor={editor} onDone={close} />}
           </div>
         )}
         {editor && open === "picture" && <PictureDialog editor={editor} files={files} onDone={close} />}
+        {editor && open === "otherPicture" && <PictureDialog editor={editor} files={[]} other onDone={close} />}
         {editor && open === "film" && <FilmDialog editor={editor} onDone={close} />}
         <EditorContent editor={editor} />
         <p
