@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
@@ -189,18 +189,53 @@ test("nothing lies over the button that saves an article, however far a phone ha
   expect(covered).toEqual([]);
 });
 
-test("what is typed in a second tab stays when the first one is saved", async ({ page }) => {
+test("the button that saves is in view wherever a laptop has scrolled, with its key", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await work(page, "/admin/evenements");
+  await page.getByRole("table", { name: "Les événements" }).getByRole("link").first().click();
+  await page.getByLabel("Titre", { exact: true }).fill("Un autre titre");
+  const [save, drop] = ["Enregistrer", "Abandonner…"].map((name) => page.getByRole("button", { name, exact: true }));
+  for (const y of [0, 600, 1e6]) {
+    await page.evaluate((top) => scrollTo({ top, behavior: "instant" }), y);
+    await expect(save as Locator).toBeInViewport({ ratio: 1 });
+    await expect(drop as Locator).toBeInViewport({ ratio: 1 });
+  }
+  await expect(page.getByText("Ctrl + S")).toBeVisible();
+  await expectAccessible(page);
+  await press(page, "Abandonner…");
+  await page.getByRole("dialog").getByRole("button", { name: "Abandonner", exact: true }).click();
+});
+
+test("each tab keeps what is typed in it, and a new one finds what a closed tab left", async ({ page }) => {
   await work(page, "/admin/actualites/nouvelle");
   const title = (tab: Page) => tab.getByLabel("Titre", { exact: true });
   await title(page).fill("La rentrée des classes");
   const second = await page.context().newPage();
   await second.goto("/admin/actualites/nouvelle");
+  await expect(title(second)).toHaveValue("");
   await title(second).fill("Le bilan de la saison");
+  await page.reload();
+  await expect(title(page)).toHaveValue("La rentrée des classes");
+  await second.reload();
+  await expect(title(second)).toHaveValue("Le bilan de la saison");
   await page.getByRole("textbox", { name: "Article" }).fill("Les cahiers sont là.");
   await page.getByLabel("Catégorie").fill("Sur le terrain");
   await page.getByLabel("Publié par").fill("Awa Koné");
   await press(page, "Enregistrer");
   await expect(heading(page)).toHaveText("La rentrée des classes");
+
+  // The same with what is stored already.
+  const third = await page.context().newPage();
+  await page.getByLabel("Publié par").fill("Awa");
+  await third.goto(page.url());
+  await expect(third.getByLabel("Publié par")).toHaveValue("Awa Koné");
+  await third.getByLabel("Catégorie").fill("Rentrée");
+  await page.reload();
+  await expect(page.getByLabel("Publié par")).toHaveValue("Awa");
+  await expect(page.getByLabel("Catégorie")).toHaveValue("Sur le terrain");
+  await press(page, "Abandonner…");
+  await page.getByRole("dialog").getByRole("button", { name: "Abandonner", exact: true }).click();
+  await third.close();
   await second.close();
 
   await page.goto("/admin/actualites/nouvelle");

@@ -13,21 +13,14 @@ import { showToast } from "#web/ui/toast.tsx";
 import { CHANGED_MEANWHILE, saveContent } from "./content-calls.ts";
 import type { EditedForm, EditedRecord, Fields } from "./edited-record.ts";
 import { comparedField, ShownFields, ShownValue } from "./shown-fields.tsx";
-import {
-  type Choice,
-  type Collision,
-  type DraftOwner,
-  mergeVersions,
-  saveUnsaved,
-  useDraftKeys,
-} from "./unsaved-changes.ts";
+import { type Choice, type Collision, mergeVersions, saveUnsaved, useDraftKeys } from "./unsaved-changes.ts";
 
 /** The fields as they were typed, and those that they were typed over. */
 export interface Typed {
   base: Fields;
   mine: Fields;
-  /** The form that they were typed into. */
-  owner: DraftOwner;
+  /** The slot of the form that they were typed into. */
+  slot: string;
 }
 
 /** The same, and what another person made of the record meanwhile. */
@@ -65,7 +58,7 @@ export function useConflict<Edited extends EditedRecord>({
     const { current } = conflict;
     const result = await withCode((code) => saveContent(kind, current, fields, code));
     if (result.ok) {
-      saveUnsaved(ownKey, conflict.owner, null);
+      saveUnsaved(ownKey, conflict.slot, null);
       setConflict(null);
       onSaved(result.value);
     } else if (result.code === CHANGED_MEANWHILE) {
@@ -87,7 +80,7 @@ export function ConflictPanel({
   mine,
   current,
   onResolved,
-}: Omit<Conflict<EditedRecord>, "owner"> & {
+}: Omit<Conflict<EditedRecord>, "slot"> & {
   kind: EditedForm;
   onResolved: (fields: Fields) => Promise<void>;
 }): ReactNode {

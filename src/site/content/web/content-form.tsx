@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { isRichText } from "#operations/audit/web/article-words.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
 import { checkConnection, describeFailure } from "#web/api/failure.messages.ts";
-import { randomUuid } from "#web/browser/random-uuid.ts";
 import { checkValues, type FormValues, readFormValues } from "#web/forms/check-values.ts";
 import { type Form, useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -11,17 +10,10 @@ import { FormProblem } from "#web/ui/form-problem.tsx";
 import { showPart } from "#web/ui/show-part.ts";
 import type { Typed } from "./conflict-panel.tsx";
 import { CHANGED_MEANWHILE } from "./content-calls.ts";
+import { useDraftSlot } from "./draft-slots.ts";
 import type { EditedForm, EditedRecord, Fields } from "./edited-record.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
-import {
-  baseOf,
-  changedSince,
-  comparedFields,
-  type DraftOwner,
-  readUnsaved,
-  saveUnsaved,
-  useDraftKeys,
-} from "./unsaved-changes.ts";
+import { baseOf, changedSince, comparedFields, readUnsaved, saveUnsaved, useDraftKeys } from "./unsaved-changes.ts";
 
 const NOTHING_YET = { version: 0, fields: {} };
 const NOT_SAVED = checkConnection("ce que vous avez écrit est gardé sur cet appareil");
@@ -46,14 +38,17 @@ interface Props<Edited extends EditedRecord> {
  */
 export function ContentForm<Edited extends EditedRecord>(props: Props<Edited>): ReactNode {
   const { version } = props.record ?? NOTHING_YET;
+  const slot = useDraftSlot(useDraftKeys()(props.draftKey));
   const [round, setRound] = useState(0);
   const [kept, setKept] = useState({ version, key: `${version}` });
   // A newer version has other values, unless it has those that this form shows. Of dropped changes nothing stays.
   const key = kept.version === version ? kept.key : `${version}`;
+  if (slot === null) return null;
   return (
     <OpenForm
       key={`${key} ${round}`}
       {...props}
+      slot={slot}
       onKept={(saved) => setKept({ version: saved, key })}
       onDropped={() => setRound(round + 1)}
     />
@@ -63,6 +58,7 @@ export function ContentForm<Edited extends EditedRecord>(props: Props<Edited>): 
 function OpenForm<Edited extends EditedRecord>({
   kind,
   draftKey,
+  slot,
   record = NOTHING_YET,
   send,
   onSaved,
@@ -71,12 +67,10 @@ function OpenForm<Edited extends EditedRecord>({
   next,
   onKept,
   onDropped,
-}: Props<Edited> & { onKept: (version: number) => void; onDropped: () => void }): ReactNode {
+}: Props<Edited> & { slot: string; onKept: (version: number) => void; onDropped: () => void }): ReactNode {
   const keyOf = useDraftKeys();
   const ownKey = keyOf(draftKey);
-  // Only rendered in the browser, once the content is loaded.
-  const [owner] = useState((): DraftOwner => ({ form: randomUuid(), found: readUnsaved(ownKey) }));
-  const [unsaved, setUnsaved] = useState(owner.found);
+  const [unsaved, setUnsaved] = useState(() => readUnsaved(ownKey, slot));
   // If another person changed the same fields since, saving must ask which ones stay.
   const [basis, setBasis] = useState(() => baseOf(kind, unsaved, record));
   const [initial] = useState(() => kind.toControls(record.fields));
@@ -90,7 +84,7 @@ function OpenForm<Edited extends EditedRecord>({
     check,
     send: (fields) => send(fields, basis.version),
     onSuccess(content, _, sent) {
-      saveUnsaved(ownKey, owner, null);
+      saveUnsaved(ownKey, slot, null);
       // Text typed meanwhile is not saved: it is an unsaved change of the new version, whose form finds it.
       stored.current = {
         key: keyOf(`${kind.api}/${content.id}`),
@@ -116,7 +110,7 @@ function OpenForm<Edited extends EditedRecord>({
         // Text typed meanwhile is compared, too, unless it cannot be saved yet.
         const now = form.ref.current && check(readFormValues(form.ref.current));
         const mine = now?.ok ? now.body : sent;
-        onConflict({ base: comparedFields(basis.base, { mine, shown: record.fields }), mine, owner });
+        onConflict({ base: comparedFields(basis.base, { mine, shown: record.fields }), mine, slot });
         return "open";
       }
       return { problem: failure.reason === "refused" ? describeFailure(failure) : NOT_SAVED };
@@ -137,7 +131,7 @@ function OpenForm<Edited extends EditedRecord>({
   }
 
   function drop() {
-    saveUnsaved(ownKey, owner, null);
+    saveUnsaved(ownKey, slot, null);
     markDirty(false);
     onDropped();
   }
@@ -149,7 +143,7 @@ function OpenForm<Edited extends EditedRecord>({
     // Only what was changed: of a newer version, the other fields must be those of the newer version.
     const typed = changedSince(before, readFormValues(element));
     const isChanged = Object.keys(typed).length > 0;
-    saveUnsaved(key, owner, isChanged ? { typed, ...over } : null);
+    saveUnsaved(key, slot, isChanged ? { typed, ...over } : null);
     markDirty(isChanged);
   }
 
@@ -162,7 +156,8 @@ function OpenForm<Edited extends EditedRecord>({
           store();
         }}
         aria-label={`Modifier ${kind.the}`}
-        className="grid gap-5"
+        // What takes the focus stops above the bar that saves.
+        className="grid gap-5 [&_:is(input,select,textarea,button,summary)]:scroll-mb-28"
       >
         {unsaved !== null && dirty && (
           <p
@@ -172,10 +167,11 @@ function OpenForm<Edited extends EditedRecord>({
         )}
         <kind.Controls form={form} initial={shown} />
         {form.problem && <FormProblem title="Rien n’a été enregistré" text={form.problem} />}
-        <div className="sticky bottom-0 z-3 -mx-gutter flex flex-wrap items-center gap-3 border-t border-line bg-ivory px-gutter py-3 sm:static sm:mx-0 sm:border-0 sm:bg-transparent sm:px-0 [@media(max-height:420px)]:static">
+        <div className="sticky bottom-0 z-3 -mx-gutter flex flex-wrap items-center gap-3 border-t border-line bg-ivory px-gutter py-3 sm:mx-0 sm:px-0 [@media(max-height:420px)]:static">
           <Button type="submit" disabled={!form.open} busy={form.sending} aria-keyshortcuts="Control+S">
             {kind.save ?? "Enregistrer"}
           </Button>
+          <kbd className="font-sans text-[0.95rem] text-muted max-lg:hidden">Ctrl + S</kbd>
           <span
             role="status"
             className="text-[0.95rem] text-muted max-sm:order-last max-sm:w-full max-sm:empty:sr-only"

@@ -7,7 +7,7 @@ import type { EditedForm, EditedRecord, Fields } from "./edited-record.ts";
 import { isClash, mergeTexts } from "./merge-texts.ts";
 
 const unsaved = z.object({
-  /** The form that it was typed into: each tab has one of its own. */
+  /** The slot of the form that it was typed into: each tab has one of its own. */
   form: z.string(),
   /** The values of the controls that were changed. */
   typed: z.record(z.string(), z.string()),
@@ -22,22 +22,27 @@ type Unsaved = z.infer<typeof unsaved>;
 const thisDevice = () => localStorage;
 const PREFIX = "akwaba.unsaved.";
 
-/** A form that is open, and what it found when it opened: that text is its own, unless another tab has gone on with it. */
-export interface DraftOwner {
-  form: string;
-  found: Unsaved | null;
+/** Returns the text that was typed into the form of this slot and not saved, or null. */
+export function readUnsaved(key: string, slot: string): Unsaved | null {
+  return readDrafts(key).find(({ form }) => form === slot) ?? null;
 }
 
-/** Returns the text that was typed last under this key and not saved, or null. */
-export function readUnsaved(key: string): Unsaved | null {
-  return readDrafts(key).at(-1) ?? null;
-}
-
-/** Stores what was typed into a form, on this device; null deletes it. Texts that were typed in other tabs stay. */
-export function saveUnsaved(key: string, { form, found }: DraftOwner, typed: Omit<Unsaved, "form"> | null): void {
-  const others = readDrafts(key).filter((one) => one.form !== form && !isSame(one, found));
-  const drafts = typed ? [...others, { form, ...typed }] : others;
+/** Stores what was typed into the form of this slot, on this device; null deletes it. Texts of other tabs stay. */
+export function saveUnsaved(key: string, slot: string, typed: Omit<Unsaved, "form"> | null): void {
+  const others = readDrafts(key).filter(({ form }) => form !== slot);
+  const drafts = typed ? [...others, { ...typed, form: slot }] : others;
   writeStored(thisDevice, PREFIX + key, drafts.length > 0 ? drafts : null);
+}
+
+/** Moves the newest text of a form that is not open any more into this slot, unless it holds one. */
+export function adoptDraft(key: string, slot: string, isOpen: (slot: string) => boolean): void {
+  if (readUnsaved(key, slot)) return;
+  const left = readDrafts(key)
+    .filter(({ form }) => !isOpen(form))
+    .at(-1);
+  if (!left) return;
+  saveUnsaved(key, left.form, null);
+  saveUnsaved(key, slot, left);
 }
 
 function readDrafts(key: string): Unsaved[] {
