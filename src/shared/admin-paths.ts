@@ -39,6 +39,9 @@ export const adminPaths = {
     `/admin/lettres/nouvelle?${new URLSearchParams({ groupe: "campaign", pour: campaign, nouvelle: update })}`,
   newLetterToParticipants: (event: string) =>
     `/admin/lettres/nouvelle?${new URLSearchParams({ groupe: "seated", pour: event })}`,
+  /** A new letter to all who registered for the event, about what has changed since this version of it. */
+  newLetterOfChange: (event: string, version: number) =>
+    `/admin/lettres/nouvelle?${new URLSearchParams({ groupe: "registered", pour: event, depuis: String(version) })}`,
   /** A new letter with the text and the readers of this one. */
   newLetterLike: (letter: string) => `/admin/lettres/nouvelle?${new URLSearchParams({ copie: letter })}`,
   letter: (id: string) => `/admin/lettres/${encodeURIComponent(id)}`,

@@ -16,12 +16,14 @@ import { paths } from "#shared/site-paths.ts";
 import type { ContentList, ContentRecord } from "#site/content/content.contract.ts";
 import type { ControlsProps, EditedForm } from "#site/content/web/edited-record.ts";
 import { setTypedSign } from "#site/content/web/set-typed-sign.ts";
+import type { EventFields } from "#site/events/event-type.contract.ts";
 import { RichTextField } from "#site/rich-text/web/rich-text-field.tsx";
 import { type ApiFailure, callApi } from "#web/api/api-client.ts";
 import { fetchWholeList } from "#web/api/fetch-whole-list.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import type { Form } from "#web/forms/use-form.ts";
 import { SelectField, TextField } from "#web/ui/field.tsx";
+import { writeOfChange } from "./changed-event.ts";
 import { fetchLetter } from "./letter-calls.ts";
 
 /** Returns the form of letters; a new one begins with what is wanted of it. */
@@ -180,19 +182,24 @@ function inKilobytes(bytes: number): string {
   return `${formatNumber(Math.ceil(bytes / 1024))}\u00a0Ko`;
 }
 
-/** Initial content of a new letter; `from` is where its writer came from: the update of a campaign, or a letter to copy. */
+/**
+ * Initial content of a new letter; `from` is where its writer came from: the update of a campaign, an event
+ * that has changed since a version of it, or a letter to copy.
+ */
 export interface WantedLetter {
-  from: { segment: string; target: string; update: string; copied: string };
+  from: { segment: string; target: string; update: string; since: string; copied: string };
   subject: string;
   body: string;
 }
 
 const NOTHING_WANTED: WantedLetter = {
-  from: { segment: "all", target: "", update: "", copied: "" },
+  from: { segment: "all", target: "", update: "", since: "", copied: "" },
   subject: "",
   body: "",
 };
 
+const fetchEvent = (path: string) => callApi<ContentRecord<EventFields>>(path);
+const fetchVersion = (path: string) => callApi<{ fields: EventFields }>(path);
 const fetchUpdate = (path: string) => callApi<ContentRecord<CampaignUpdateFields>>(path);
 const fetchCampaign = (path: string) => callApi<ContentRecord<unknown>>(path);
 
@@ -203,18 +210,23 @@ export function useWantedLetter(): { value: WantedLetter | null; failure: ApiFai
     segment: query.get("groupe") ?? NOTHING_WANTED.from.segment,
     target: query.get("pour") ?? "",
     update: query.get("nouvelle") ?? "",
+    since: query.get("depuis") ?? "",
     copied: query.get("copie") ?? "",
   };
   const id = encodeURIComponent;
   const update = useFetch(from.update ? `/admin/campaign-updates/${id(from.update)}` : null, fetchUpdate);
   const campaign = useFetch(from.update ? `/admin/campaigns/${id(from.target)}` : null, fetchCampaign);
+  const eventPath = `/admin/events/${id(from.target)}`;
+  const event = useFetch(from.since ? eventPath : null, fetchEvent);
+  const before = useFetch(from.since ? `${eventPath}/revisions/${id(from.since)}` : null, fetchVersion);
   const copied = useFetch(from.copied ? `/admin/letters/${id(from.copied)}` : null, fetchLetter);
-  const failure = update.failure ?? campaign.failure ?? copied.failure;
+  const failure = update.failure ?? campaign.failure ?? event.failure ?? before.failure ?? copied.failure;
   const reload = () => {
-    for (const part of [update, campaign, copied]) part.reload();
+    for (const part of [update, campaign, event, before, copied]) part.reload();
   };
+  const found = { update: update.value, campaign: campaign.value, event: event.value, before: before.value };
   return {
-    value: wantedOf(from, { update: update.value, campaign: campaign.value, copied: copied.value }),
+    value: wantedOf(from, { ...found, copied: copied.value }),
     failure,
     reload,
   };
@@ -225,10 +237,14 @@ function wantedOf(
   {
     update,
     campaign,
+    event,
+    before,
     copied,
   }: {
     update: ContentRecord<CampaignUpdateFields> | null;
     campaign: ContentRecord<unknown> | null;
+    event: ContentRecord<EventFields> | null;
+    before: { fields: EventFields } | null;
     copied: LetterRecord | null;
   },
 ): WantedLetter | null {
@@ -237,6 +253,7 @@ function wantedOf(
     const { subject, body, segment, target_id } = copied.fields;
     return { from: { ...from, segment, target: target_id ?? "" }, subject, body };
   }
+  if (from.since) return event && before && { from, ...writeOfChange(before.fields, event) };
   if (!from.update) return { ...NOTHING_WANTED, from };
   if (!update || !campaign) return null;
   const { title, text } = update.fields;

@@ -11,7 +11,7 @@ import { setTypedSign } from "./set-typed-sign.ts";
 import { describeValue } from "./shown-fields.tsx";
 
 /** The parts that the form of a type adds to its declaration. */
-interface Own<Fields extends ContentFields> extends Pick<ContentForm, "Controls" | "Aside"> {
+interface Own<Fields extends ContentFields> extends Pick<ContentForm, "Controls" | "Aside" | "registration"> {
   /** Returns the values of fields that are not read from one control, or not as their controls are. */
   read?(values: FormValues): { [Name in keyof Fields]?: unknown };
   /** Returns the values of the controls of such fields. */

@@ -25,6 +25,7 @@ import { kindTexts } from "./kind-texts.ts";
 import { useMoves } from "./moves.tsx";
 import { PREVIEW_WIDTH_PARAMETER } from "./preview-width.ts";
 import { PUBLICATION, PublicationPanel } from "./publication-panel.tsx";
+import { RegisteredNotice, useRegistered } from "./registered-people.tsx";
 
 /** One content: its fields, its publication and its history. */
 export default function EditContent({ kind }: { kind: Kind }): ReactNode {
@@ -80,6 +81,7 @@ function Editing({
   const fetch = () => fetchContent(`${kind.api}/${content.id}`);
   const moves = useMoves({ record: content, fetch, onChanged });
   const copying = useSingleFlight();
+  const registration = useRegistered(kind, content);
 
   async function duplicate() {
     const result = await duplicateContent(kind, content.id);
@@ -100,6 +102,7 @@ function Editing({
           </ButtonLink>
         )}
       </div>
+      <RegisteredNotice {...{ kind, content }} {...registration} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <EditingColumn
           {...{ kind, moves, fetch, dirty }}
@@ -116,7 +119,12 @@ function Editing({
         />
         {mayWrite && (
           <div className="grid grid-cols-1 gap-6">
-            <PublicationPanel {...shared} dirty={dirty} onDuplicate={() => void copying.run(duplicate)} />
+            <PublicationPanel
+              {...shared}
+              dirty={dirty}
+              registered={registration.registered}
+              onDuplicate={() => void copying.run(duplicate)}
+            />
             {kind.Aside && <kind.Aside content={content} />}
             {kind.previewed && content.state !== "trashed" && (
               <PreviewPanel kind={kind} content={content} dirty={dirty} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ContentRecord } from "#site/content/content.contract.ts";
 import type { ContentType } from "#site/content/content-type.contract.ts";
+import type { ApiResult } from "#web/api/api-client.ts";
 import type { FormContract, FormValues } from "#web/forms/check-values.ts";
 import type { Form } from "#web/forms/use-form.ts";
 
@@ -46,4 +47,16 @@ export interface ContentForm extends ContentType, EditedForm {
   contract: ContentType["contract"];
   /** The panel beside the form of a stored content, under its publication. */
   Aside?: (props: { content: EditedContent }) => ReactNode;
+  registration?: Registration;
+}
+
+/** Registration for what a content announces: those who registered are told of what changes. */
+export interface Registration {
+  /** Returns where they are counted; null if what becomes of the content does not concern them any more. */
+  countedAt: (content: EditedContent) => string | null;
+  count: (path: string) => Promise<ApiResult<number>>;
+  /** The fields that they rely on. */
+  fields: readonly string[];
+  /** Returns the page of a letter to them that says what has changed since this version. */
+  letter: (id: string, version: number) => string;
 }

@@ -6,12 +6,14 @@ import type { ContentType } from "#site/content/content-type.contract.ts";
 import { agreeWith } from "#site/content/content-words.contract.ts";
 import { Button, ButtonAnchor } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { moveContent, publishContent } from "./content-calls.ts";
 import type { EditedContent } from "./edited-record.ts";
 import { readMomentToCome } from "./moment-to-come.ts";
 import type { Move, Moves } from "./moves.tsx";
+import { countRegistered } from "./registered-people.tsx";
 import { StateChip } from "./state-chip.tsx";
 
 const DONE = {
@@ -42,6 +44,7 @@ export function PublicationPanel({
   moves,
   off,
   dirty,
+  registered,
   onDuplicate,
 }: {
   kind: ContentType;
@@ -51,9 +54,12 @@ export function PublicationPanel({
   off: boolean;
   /** True if there are unsaved changes: what is published is what was saved. */
   dirty: boolean;
+  /** The number of people who count on what is published. */
+  registered: number;
   onDuplicate: () => void;
 }): ReactNode {
   const [scheduling, setScheduling] = useState(false);
+  const [asking, setAsking] = useState(false);
   const id = useId();
   const panel = useRef<HTMLElement>(null);
   const { state } = content;
@@ -77,6 +83,7 @@ export function PublicationPanel({
     void run({ name, done, call: (record) => moveContent(kind, record, verb) });
   const again = state === "archived" ? "Publier de nouveau" : "Publier maintenant";
   const takeBack = state === "scheduled" ? "Annuler la programmation" : "Retirer du site";
+  const withdraw = () => publish(takeBack, { status: "draft" });
   const shown = kind.shownOn?.(content.fields) ?? { pages: [{ label: "Voir la page", path: content.path }] };
 
   return (
@@ -120,7 +127,12 @@ export function PublicationPanel({
             </Button>
           )}
           {(state === "published" || state === "scheduled") && (
-            <Button tone="ghost" size="small" disabled={off} onClick={() => publish(takeBack, { status: "draft" })}>
+            <Button
+              tone="ghost"
+              size="small"
+              disabled={off}
+              onClick={() => (state === "published" && registered > 0 ? setAsking(true) : withdraw())}
+            >
               {takeBack}
             </Button>
           )}
@@ -168,6 +180,20 @@ export function PublicationPanel({
           )}
         </div>
       </Panel>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={`Retirer ${kind.the} du site\u202f?`}
+        confirm="Retirer"
+        keep="Ne rien changer"
+        destroys
+        onConfirm={() => {
+          setAsking(false);
+          withdraw();
+        }}
+      >
+        {`${countRegistered(registered)}, et rien ne part tout seul\u00a0: vous pourrez ensuite écrire aux inscrits.`}
+      </ConfirmDialog>
       <Dialog open={scheduling} onClose={() => setScheduling(false)} title={`Programmer ${kind.the}`}>
         <Schedule
           key={content.published_at}

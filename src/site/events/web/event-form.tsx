@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { adminPaths } from "#shared/admin-paths.ts";
+import type { ParticipantList } from "#site/attendance/participants.contract.ts";
 import { ContentControl, contentControls, contentForm, labelOf } from "#site/content/web/content-fields.tsx";
 import type { ControlsProps } from "#site/content/web/edited-record.ts";
 import { type Column, RepeatedFields, readRows, rowControls } from "#site/content/web/repeated-fields.tsx";
@@ -6,6 +8,7 @@ import { eventType, MOST_SPEAKERS, speakerFields } from "#site/events/event-type
 import { HOME_TIME_ZONE, timeZoneLabel } from "#site/events/time-zones.contract.ts";
 import { PictureField } from "#site/library/web/picture-field.tsx";
 import { RichTextField } from "#site/rich-text/web/rich-text-field.tsx";
+import { callApi } from "#web/api/api-client.ts";
 import { SelectField } from "#web/ui/field.tsx";
 
 const SPEAKER = ["name", "title", "company", "country", "photo", "bio"] as const;
@@ -18,6 +21,19 @@ export const eventForm = contentForm(eventType, {
     ),
   }),
   write: ({ speakers }) => rowControls("speakers", speakers),
+  registration: {
+    // Of what is over nobody is told, and Abidjan has UTC all year.
+    countedAt: ({ id, fields }) =>
+      String(fields.event_date) >= new Date().toISOString().slice(0, 10) ? `${eventType.api}/${id}/participants` : null,
+    async count(path) {
+      const list = await callApi<Pick<ParticipantList, "counts">>(path);
+      if (!list.ok) return list;
+      const { confirmed, beyond, waiting } = list.value.counts;
+      return { ok: true, value: confirmed + beyond + waiting };
+    },
+    fields: ["event_date", "event_time", "time_zone", "venue", "city", "country"],
+    letter: adminPaths.newLetterOfChange,
+  },
   Controls,
 });
 

@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import type { EventFields } from "#site/events/event-type.contract.ts";
+import { writeOfChange } from "./changed-event.ts";
+
+const before = {
+  title: "Fête <du> puits",
+  event_date: "2026-12-12",
+  event_time: "08:30",
+  time_zone: "Africa/Abidjan",
+  venue: "Palais de la culture",
+  city: "Abidjan",
+  country: "Côte d’Ivoire",
+} as EventFields;
+
+it("says what was and what is, of what has changed alone", () => {
+  const fields = { ...before, event_date: "2026-12-19", event_time: null };
+  const { subject, body } = writeOfChange(before, { fields, slug: "fete-du-puits", state: "published" });
+  expect(subject).toBe("Du nouveau pour «\u00a0Fête <du> puits\u00a0»");
+  expect(body).toContain(
+    "<li>Date\u00a0: 12\u00a0décembre 2026 à 8\u00a0h\u00a030 → 19\u00a0décembre 2026</li></ul><p>Votre inscription reste valable.</p>",
+  );
+  expect(body).toContain("Fête &lt;du&gt; puits");
+  expect(body).toContain('href="/evenements/fete-du-puits"');
+  expect(body).not.toContain("Lieu");
+  const moved = { ...before, venue: null, city: "Bouaké", time_zone: "Europe/Paris" };
+  expect(writeOfChange(before, { fields: moved, slug: "fete-du-puits", state: "published" }).body).toContain(
+    "<li>Lieu\u00a0: Palais de la culture, Abidjan, Côte d’Ivoire → Bouaké, Côte d’Ivoire</li>",
+  );
+});
+
+it("says that an event that is withdrawn does not take place, without a link to its page", () => {
+  const { body } = writeOfChange(before, { fields: before, slug: "fete-du-puits", state: "draft" });
+  expect(body).toContain(
+    "12\u00a0décembre 2026 à 8\u00a0h\u00a030 (Palais de la culture, Abidjan, Côte d’Ivoire), n’aura pas lieu",
+  );
+  expect(body).not.toContain("href");
+});

@@ -1,0 +1,53 @@
+import { formatDate, formatTime } from "#shared/date-formats.ts";
+import { paths } from "#shared/site-paths.ts";
+import type { ContentRecord } from "#site/content/content.contract.ts";
+import { formatPlace } from "#site/events/event-place.contract.ts";
+import type { EventFields } from "#site/events/event-type.contract.ts";
+import { HOME_TIME_ZONE, timeZoneLabel } from "#site/events/time-zones.contract.ts";
+
+type ChangedEvent = Pick<ContentRecord<EventFields>, "fields" | "slug" | "state">;
+
+/** Returns a letter that tells those who registered what has changed of the event since these were its fields. */
+export function writeOfChange(before: EventFields, event: ChangedEvent): { subject: string; body: string } {
+  const title = `«\u00a0${event.fields.title}\u00a0»`;
+  if (event.state !== "published" && event.state !== "archived") {
+    return {
+      subject: `${title} n’aura pas lieu comme prévu`,
+      body: paragraphs([
+        "Bonjour,",
+        `${title}, prévu le ${momentOf(before)} (${placeOf(before)}), n’aura pas lieu comme prévu.`,
+        "Nous vous prions de nous en excuser.",
+      ]),
+    };
+  }
+  const facts = [
+    ["Date", momentOf(before), momentOf(event.fields)],
+    ["Lieu", placeOf(before), placeOf(event.fields)],
+  ].filter(([, old, now]) => old !== now);
+  const changes = facts.map(([label, old, now]) => `<li>${escaped(`${label}\u00a0: ${old} → ${now}`)}</li>`).join("");
+  return {
+    subject: `Du nouveau pour ${title}`,
+    body:
+      paragraphs(["Bonjour,", `${title} change\u00a0:`]) +
+      `<ul>${changes}</ul>` +
+      paragraphs(["Votre inscription reste valable."]) +
+      `<p><a href="${paths.event(event.slug ?? "")}">Voir l’événement</a></p>`,
+  };
+}
+
+function momentOf({ event_date, event_time, time_zone }: EventFields): string {
+  const time = event_time ? ` à ${formatTime(event_time)}` : "";
+  return `${formatDate(event_date)}${time}${time && time_zone !== HOME_TIME_ZONE ? ` (${timeZoneLabel(time_zone)})` : ""}`;
+}
+
+function placeOf({ venue = null, city, country }: EventFields): string {
+  return formatPlace({ venue, city, country });
+}
+
+function paragraphs(texts: readonly string[]): string {
+  return texts.map((text) => `<p>${escaped(text)}</p>`).join("");
+}
+
+function escaped(text: string): string {
+  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
+}

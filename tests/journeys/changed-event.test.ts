@@ -1,0 +1,59 @@
+import { expect, type Page } from "@playwright/test";
+import { beSignedIn, demoPerson } from "./account-steps.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import { test } from "./own-site.ts";
+
+/** Opens an event to come that people have registered for. */
+async function openBusyEvent(page: Page): Promise<void> {
+  await beSignedIn(page, demoPerson("redaction"));
+  const { data } = await (await page.request.get("/api/v01/admin/events?state=published")).json();
+  const today = new Date().toISOString();
+  const { id } = data.find(
+    ({ facts }: { facts: Record<string, string> }) =>
+      (facts.start ?? "") > today && Number.parseInt(facts.seats ?? "", 10) > 1,
+  );
+  await page.goto(`/admin/evenements/${id}`);
+}
+
+const notice = (page: Page) => page.getByRole("status").filter({ hasText: /personnes sont inscrites\. Les prévenir/ });
+
+test("an event that people registered for is moved, and a letter to them is proposed that says so", async ({
+  page,
+}) => {
+  await openBusyEvent(page);
+  await page.getByLabel("Titre", { exact: true }).fill("Un titre plus clair");
+  await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Un titre plus clair");
+  // A title is nothing that people come by.
+  await expect(notice(page)).toHaveCount(0);
+  await page.getByLabel("Lieu").fill("Préau de l’école");
+  await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
+  await expect(notice(page)).toBeVisible();
+  await expectAccessible(page);
+  await notice(page).getByRole("link", { name: "Écrire aux inscrits" }).click();
+  await expect(page.getByLabel("Destinataires")).toHaveValue("registered");
+  await expect(page.getByLabel("Événement", { exact: true })).not.toHaveValue("");
+  await expect(page.getByLabel("Objet")).toHaveValue("Du nouveau pour «\u00a0Un titre plus clair\u00a0»");
+  await expect(page.getByRole("textbox", { name: "Lettre" })).toContainText(/Lieu\s: .* → Préau de l’école, /);
+});
+
+test("an event that people registered for is withdrawn after a question, and a letter to them is proposed", async ({
+  page,
+}) => {
+  await openBusyEvent(page);
+  await page.getByRole("button", { name: "Retirer du site" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText(/personnes sont inscrites, et rien ne part tout seul/);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Ne rien changer" }).click();
+  await expect(page.getByRole("button", { name: "Retirer du site" })).toBeVisible();
+  await page.getByRole("button", { name: "Retirer du site" }).click();
+  await dialog.getByRole("button", { name: "Retirer", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Publier maintenant" })).toBeVisible();
+  await notice(page).getByRole("link", { name: "Écrire aux inscrits" }).click();
+  await expect(page.getByRole("textbox", { name: "Lettre" })).toContainText("n’aura pas lieu comme prévu");
+  // Put back, nothing has changed.
+  await page.goBack();
+  await page.getByRole("button", { name: "Publier maintenant" }).click();
+  await expect(page.getByRole("button", { name: "Retirer du site" })).toBeVisible();
+});
