@@ -6,6 +6,9 @@ import { test } from "./own-site.ts";
 const articleOf = (page: Page) => page.getByRole("textbox", { name: "Article" });
 const toolsOf = (page: Page) => page.getByRole("toolbar", { name: "Mise en forme" });
 
+/** The editor hears of a move of the cursor that the browser makes once that is drawn. */
+const heard = (page: Page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+
 async function write(page: Page): Promise<void> {
   await beSignedIn(page, demoPerson("redaction"));
   await page.goto("/admin/actualites/nouvelle");
@@ -103,6 +106,7 @@ test("a picture that is touched is described again, replaced, and deleted by its
   await articleOf(page).getByText("Après.").click();
   await expect(tools.getByRole("button", { name: "Gras" })).toBeVisible();
   await page.keyboard.press("Home");
+  await heard(page);
   await page.keyboard.press("Backspace");
   await expect(picture).toHaveCSS("outline-style", "solid");
   await page.keyboard.press("Shift+Tab");
@@ -118,6 +122,7 @@ test("a picture that is touched is described again, replaced, and deleted by its
   await articleOf(page).getByText("Avant.").click();
   await expect(tools.getByRole("button", { name: "Gras" })).toBeVisible();
   await page.keyboard.press("End");
+  await heard(page);
   await page.keyboard.press("Delete");
   await expect(picture).toHaveCSS("outline-style", "solid");
   await expect(picture).toBeVisible();

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { formatMoment } from "#shared/date-formats.ts";
 import type { ContentPublication } from "#site/content/content.contract.ts";
@@ -8,12 +8,11 @@ import { Button, ButtonAnchor } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { TextField } from "#web/ui/field.tsx";
 import { moveContent, publishContent } from "./content-calls.ts";
 import type { EditedContent } from "./edited-record.ts";
-import { readMomentToCome } from "./moment-to-come.ts";
 import type { Move, Moves } from "./moves.tsx";
 import { countRegistered } from "./registered-people.tsx";
+import { ScheduleForm } from "./schedule-form.tsx";
 import { StateChip } from "./state-chip.tsx";
 
 const DONE = {
@@ -54,8 +53,8 @@ export function PublicationPanel({
   off: boolean;
   /** True if there are unsaved changes: what is published is what was saved. */
   dirty: boolean;
-  /** The number of people who count on what is published. */
-  registered: number;
+  /** The number of people who count on what is published; null until it is known. */
+  registered: number | null;
   onDuplicate: () => void;
 }): ReactNode {
   const [scheduling, setScheduling] = useState(false);
@@ -130,8 +129,8 @@ export function PublicationPanel({
             <Button
               tone="ghost"
               size="small"
-              disabled={off}
-              onClick={() => (state === "published" && registered > 0 ? setAsking(true) : withdraw())}
+              disabled={off || registered === null}
+              onClick={() => (state === "published" && registered ? setAsking(true) : withdraw())}
             >
               {takeBack}
             </Button>
@@ -192,70 +191,20 @@ export function PublicationPanel({
           withdraw();
         }}
       >
-        {`${countRegistered(registered)}, et rien ne part tout seul\u00a0: vous pourrez ensuite écrire aux inscrits.`}
+        {`${countRegistered(registered ?? 0)}, et rien ne part tout seul\u00a0: vous pourrez ensuite écrire aux inscrits.`}
       </ConfirmDialog>
       <Dialog open={scheduling} onClose={() => setScheduling(false)} title={`Programmer ${kind.the}`}>
-        <Schedule
+        <ScheduleForm
           key={content.published_at}
           // Fields of the browser know no seconds, and Abidjan has UTC all year.
           initial={state === "scheduled" ? (content.published_at ?? "").slice(0, 16) : ""}
+          hint="La page paraît toute seule, dans la minute."
           busy={off}
           onChosen={(at) => publish("Programmer", { status: "published", published_at: at })}
           onCancel={() => setScheduling(false)}
         />
       </Dialog>
     </section>
-  );
-}
-
-/** The day and the hour at which a content appears. */
-function Schedule({
-  initial,
-  busy,
-  onChosen,
-  onCancel,
-}: {
-  /** The moment that is to be changed, or empty. */
-  initial: string;
-  busy: boolean;
-  onChosen: (at: string) => void;
-  onCancel: () => void;
-}): ReactNode {
-  const field = useRef<HTMLInputElement>(null);
-  const [at, setAt] = useState(initial);
-  const [error, setError] = useState<string>();
-
-  function choose(event: FormEvent) {
-    event.preventDefault();
-    const moment = readMomentToCome(at);
-    if (moment.error === undefined) return onChosen(moment.at);
-    setError(moment.error);
-    field.current?.focus();
-  }
-
-  return (
-    <form noValidate onSubmit={choose}>
-      <TextField
-        ref={field}
-        type="datetime-local"
-        label="Jour et heure (Abidjan)"
-        hint="La page paraît toute seule, dans la minute."
-        value={at}
-        error={error}
-        onChange={({ currentTarget }) => {
-          setAt(currentTarget.value);
-          setError(undefined);
-        }}
-      />
-      <div className="mt-5 flex flex-wrap gap-3">
-        <Button type="submit" busy={busy} disabled={busy}>
-          Programmer
-        </Button>
-        <Button tone="ghost" onClick={onCancel}>
-          Annuler
-        </Button>
-      </div>
-    </form>
   );
 }
 

@@ -9,8 +9,8 @@ import type { ContentForm, EditedContent } from "./edited-record.ts";
 interface Registered {
   /** The content as it was when its page was opened. */
   opened: EditedContent;
-  /** The number of people who rely on that, 0 until it is known. */
-  registered: number;
+  /** The number of people who rely on that; null until it is known. */
+  registered: number | null;
 }
 
 /** Returns how many people registered for what the content announced when its page was opened. */
@@ -18,7 +18,7 @@ export function useRegistered({ registration }: ContentForm, content: EditedCont
   const [opened] = useState(content);
   const path = opened.state === "published" ? registration?.countedAt(opened) : null;
   const count = useFetch(path ?? null, registration?.count ?? noCount);
-  return { opened, registered: count.value ?? 0 };
+  return { opened, registered: count.value ?? (path && !count.failure ? null : 0) };
 }
 
 const noCount = async (): Promise<ApiResult<number>> => ({ ok: true, value: 0 });
@@ -31,7 +31,7 @@ export function RegisteredNotice({
   registered,
 }: Registered & { kind: ContentForm; content: EditedContent }): ReactNode {
   const { person } = useAdmin();
-  if (!registration || registered === 0 || !person.abilities.includes("correspond")) return null;
+  if (!registration || !registered || !person.abilities.includes("correspond")) return null;
   const isOnSite = content.state === "published" || content.state === "archived";
   const writtenOf = (one: EditedContent) => JSON.stringify(registration.fields.map((name) => one.fields[name]));
   if (isOnSite && writtenOf(opened) === writtenOf(content)) return null;

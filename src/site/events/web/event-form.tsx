@@ -24,7 +24,9 @@ export const eventForm = contentForm(eventType, {
   registration: {
     // Of what is over nobody is told, and Abidjan has UTC all year.
     countedAt: ({ id, fields }) =>
-      String(fields.event_date) >= new Date().toISOString().slice(0, 10) ? `${eventType.api}/${id}/participants` : null,
+      String(fields.event_date) >= new Date().toISOString().slice(0, 10)
+        ? `${eventType.api}/${id}/registrations`
+        : null,
     async count(path) {
       const list = await callApi<Pick<ParticipantList, "counts">>(path);
       if (!list.ok) return list;

@@ -1,0 +1,57 @@
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { TextField } from "#web/ui/field.tsx";
+import { readMomentToCome } from "./moment-to-come.ts";
+
+/** The day and the hour at which something appears or leaves by itself. */
+export function ScheduleForm({
+  initial,
+  hint,
+  busy,
+  onChosen,
+  onCancel,
+}: {
+  /** The moment that is to be changed, or empty. */
+  initial: string;
+  hint: string;
+  busy: boolean;
+  onChosen: (at: string) => void;
+  onCancel: () => void;
+}): ReactNode {
+  const field = useRef<HTMLInputElement>(null);
+  const [at, setAt] = useState(initial);
+  const [error, setError] = useState<string>();
+
+  function choose(event: FormEvent) {
+    event.preventDefault();
+    const moment = readMomentToCome(at);
+    if (moment.error === undefined) return onChosen(moment.at);
+    setError(moment.error);
+    field.current?.focus();
+  }
+
+  return (
+    <form noValidate onSubmit={choose}>
+      <TextField
+        ref={field}
+        type="datetime-local"
+        label="Jour et heure (Abidjan)"
+        hint={hint}
+        value={at}
+        error={error}
+        onChange={({ currentTarget }) => {
+          setAt(currentTarget.value);
+          setError(undefined);
+        }}
+      />
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button type="submit" busy={busy} disabled={busy}>
+          Programmer
+        </Button>
+        <Button tone="ghost" onClick={onCancel}>
+          Annuler
+        </Button>
+      </div>
+    </form>
+  );
+}
