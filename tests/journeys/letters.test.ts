@@ -63,6 +63,12 @@ test("the editor writes a letter, schedules it with a second look and takes it b
   await expect(page.getByText("Programmée", { exact: true })).toBeVisible();
   await expect(page.getByRole("region", { name: "Envoi" })).toBeFocused();
   await expect(page.getByText(/^Partira le/)).toBeInViewport();
+  await page.getByRole("button", { name: "Changer la date…" }).click();
+  await expect(dialog(page).getByLabel("Jour et heure (Abidjan)")).toHaveValue("2199-03-01T09:30");
+  await dialog(page).getByLabel("Jour et heure (Abidjan)").fill("2199-03-02T10:00");
+  await expectAccessible(page);
+  await dialog(page).getByRole("button", { name: "Programmer" }).click();
+  await expect(page.getByText(/^Partira le 2\smars 2199 à 10\sh/)).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole("heading", { level: 1 }).scrollIntoViewIfNeeded();
   await page.getByRole("button", { name: "Revenir au brouillon" }).click();
@@ -72,7 +78,7 @@ test("the editor writes a letter, schedules it with a second look and takes it b
   await expect(page.getByText("Brouillon", { exact: true })).toBeVisible();
   const entries = page.getByRole("region", { name: "Historique" }).getByRole("listitem");
   await expect(entries.nth(0)).toContainText("Envoi programmé annulé");
-  await expect(entries.nth(1)).toContainText(/Clarisse N’Guessan.*Lettre programmée pour le 1er\smars 2199 à 9\sh\s30/);
+  await expect(entries.nth(2)).toContainText(/Clarisse N’Guessan.*Lettre programmée pour le 1er\smars 2199 à 9\sh\s30/);
 
   await page.getByRole("link", { name: "Lettres" }).first().click();
   await page.getByRole("searchbox", { name: "Objet, mot ou jour" }).fill("puits donne");
@@ -216,3 +222,26 @@ test(
     await expect(toast(page, "Brouillon supprimé")).toBeVisible();
   },
 );
+
+test("a letter that a colleague changed is not sent unseen: what has changed is shown, then it can be sent", async ({
+  page,
+}) => {
+  await beSignedIn(page, demoPerson("redaction"));
+  const headers = { origin: new URL(page.url()).origin };
+  const fields = { subject: "La rentrée", body: "<p>Tout est prêt.</p>", segment: "all", target_id: null };
+  const path = "/api/v01/admin/letters";
+  const { id } = await (await page.request.post(path, { data: fields, headers })).json();
+  await page.goto(`/admin/lettres/${id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("La rentrée");
+  const data = { ...fields, subject: "La grande rentrée", version: 1 };
+  expect((await page.request.put(`${path}/${id}`, { data, headers })).status()).toBe(200);
+  await page.getByRole("button", { name: "Envoyer…" }).click();
+  await dialog(page)
+    .getByRole("button", { name: /^Envoyer à/ })
+    .click();
+  await expect(page.getByRole("heading", { name: /a modifié la lettre entre-temps/ })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText(/Objet.*La grande rentrée/s);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Envoyer", exact: true }).click();
+  await expect(page.getByRole("region", { name: "Envoi" })).toContainText(/Adresses refusées.*Désinscriptions/s);
+});

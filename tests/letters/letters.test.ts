@@ -266,6 +266,7 @@ describe("sending", () => {
       .from(subscribers)
       .where(eq(subscribers.email, mails[0]?.to?.[0]?.address ?? ""));
     expect(reader?.state).toBe("unsubscribed");
+    expect((await show(id)).progress).toMatchObject({ sent: 45, failed: 0, returned: 0, unsubscribed: 1 });
     const entries = await app.handle.db.select().from(auditEntries).where(eq(auditEntries.subjectId, id));
     expect(entries.map(({ action, after }) => [action, after])).toEqual([
       ["created", null],
@@ -305,6 +306,24 @@ describe("sending", () => {
     app.clock.advance(601);
     await startDueLetters(app.site.app.ctx);
     expect(await show(id)).toMatchObject({ state: "draft", progress: null });
+  });
+
+  it("gets another moment while it is scheduled, and is not sent at once instead", async () => {
+    await addReaders(someReaders(1));
+    const { id } = await write();
+    const [first, second] = [600_000, 1_200_000].map((ms) => new Date(app.clock.now().getTime() + ms).toISOString());
+    await post(`/${id}/send`, { version: 1, at: first });
+    expect((await post(`/${id}/send`, { version: 1 })).status).toBe(409);
+    const past = new Date(app.clock.now().getTime() - 1000).toISOString();
+    expect((await post(`/${id}/send`, { version: 1, at: past })).status).toBe(422);
+    expect((await post(`/${id}/send`, { version: 1, at: second })).status).toBe(200);
+    app.clock.advance(601);
+    await startDueLetters(app.site.app.ctx);
+    expect(await show(id)).toMatchObject({ state: "scheduled", scheduled_at: second });
+    expect((await show(id)).moves.map(({ scheduled_at: at }) => at)).toEqual([second, first]);
+    app.clock.advance(600);
+    await startDueLetters(app.site.app.ctx);
+    expect((await show(id)).state).not.toBe("scheduled");
   });
 
   it("says who scheduled, took back, started, paused, resumed and stopped it, and when", async () => {

@@ -23,8 +23,8 @@ const MOVES: Readonly<Record<LetterDecision, Partial<Record<LetterState, LetterS
 };
 
 /**
- * Sends a draft: schedules it, or starts at once if no moment is given. The same decision again changes nothing.
- * Throws 404, 409 if the letter was changed meanwhile or is no draft, and 422 if the moment is past, the segment empty,
+ * Sends a draft: schedules it, or starts at once if no moment is given; a scheduled one gets another moment. The same
+ * decision again changes nothing. Throws 404, 409 if the letter was changed meanwhile or has started, and 422 if the moment is past, the segment empty,
  * or the event to which the readers have not come yet still to begin.
  */
 export async function sendLetter(
@@ -37,7 +37,9 @@ export async function sendLetter(
     const now = ctx.clock.now();
     const scheduledAt = sending.at === null ? null : new Date(sending.at);
     if (isSame(letter, scheduledAt)) return;
-    if (letter.state !== "draft") throw new AppError("not_a_draft", "Cette lettre n’est plus un brouillon.");
+    const isLater = letter.state === "scheduled" && scheduledAt !== null;
+    if (letter.state !== "draft" && !isLater)
+      throw new AppError("not_a_draft", "Cette lettre n’est plus un brouillon.");
     if (scheduledAt && scheduledAt <= now) throw refusal("past_moment", { at: ["Cette date est passée."] });
     if (await isTooEarly(unit.tx, letter, scheduledAt ?? now)) throw refusal("not_started", { segment: [TOO_EARLY] });
     // Those who come are known once the event has begun.

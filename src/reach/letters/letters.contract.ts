@@ -74,7 +74,7 @@ export const lettersQuery = z.object({
 
 /**
  * The progress of a letter: `left` are still to be sent to, `skipped` have left the segment since the start. Of the
- * `sent`, `returned` came back, and the readers of `complaints` called it unwanted.
+ * `sent`, `returned` came back, the readers of `complaints` called it unwanted, and `unsubscribed` have unsubscribed since.
  */
 const letterProgress = z.object({
   total: z.number(),
@@ -84,6 +84,7 @@ const letterProgress = z.object({
   left: z.number(),
   returned: z.number(),
   complaints: z.number(),
+  unsubscribed: z.number(),
 });
 
 /** A letter in the list. `progress` is null until the sending starts. */

@@ -1,4 +1,19 @@
-import { and, count, desc, eq, exists, inArray, isNotNull, lte, min, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  count,
+  desc,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  min,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { endOfDay, startOfDay } from "#platform/abidjan-days.ts";
 import { countWhere } from "#platform/db/aggregates.ts";
@@ -268,12 +283,14 @@ export async function nextDue(db: Database, letterId: string): Promise<Date | nu
 
 const NO_PROGRESS: LetterProgress = {
   ...{ total: 0, sent: 0, failed: 0, skipped: 0, left: 0 },
-  ...{ returned: 0, complaints: 0 },
+  ...{ returned: 0, complaints: 0, unsubscribed: 0 },
 };
 
 /** Returns how far each of these letters is, by id; a letter without recipients is left out. */
 export async function readProgress(db: Database, ids: readonly string[]): Promise<Map<string, LetterProgress>> {
-  const { letterId, state, returned } = letterRecipients;
+  const { letterId, state, returned, subscriberId, sentAt } = letterRecipients;
+  // Of one whom the site unsubscribed the mail has come back, or was complained about.
+  const hasLeft = and(isNull(subscribers.endedBecause), gte(subscribers.unsubscribedAt, sentAt));
   const rows = await db
     .select({
       letterId,
@@ -281,8 +298,10 @@ export async function readProgress(db: Database, ids: readonly string[]): Promis
       count: count(),
       bounced: countWhere(eq(returned, "bounce")),
       complained: countWhere(eq(returned, "complaint")),
+      left: countWhere(and(eq(subscribers.state, "unsubscribed"), hasLeft)),
     })
     .from(letterRecipients)
+    .leftJoin(subscribers, eq(subscribers.id, subscriberId))
     .where(inArray(letterId, [...ids]))
     .groupBy(letterId, state);
   const progress = new Map<string, LetterProgress>();
@@ -296,6 +315,7 @@ export async function readProgress(db: Database, ids: readonly string[]): Promis
       // One that was refused at once was never accepted, so that it did not come back.
       returned: known.returned + (row.state === "sent" ? row.bounced : 0),
       complaints: known.complaints + row.complained,
+      unsubscribed: known.unsubscribed + row.left,
     });
   }
   return progress;

@@ -49,7 +49,7 @@ function LoadedLetter({
 }): ReactNode {
   const [dirty, setDirty] = useState(false);
   const fetch = () => fetchLetter(`${KIND.api}/${letter.id}`);
-  const moves = useMoves({ record: letter, fetch, onChanged: replace });
+  const moves = useMoves({ record: letter, fetch, onChanged: showChanged });
   const preview = useLetterPreview(letter.id, letter.version);
   const bytes = preview.value?.bytes ?? 0;
   const isDraft = letter.state === "draft";
@@ -90,7 +90,7 @@ function LoadedLetter({
         </div>
         <div className="grid min-w-0 gap-6">
           {isDraft ? (
-            <SendingPanel letter={letter} bytes={bytes} unsaved={dirty} onChanged={showChanged} />
+            <SendingPanel {...{ letter, moves, bytes }} unsaved={dirty} />
           ) : (
             <ProgressPanel letter={letter} onChanged={showChanged} />
           )}

@@ -2,12 +2,14 @@ import { type ReactNode, useId, useRef, useState } from "react";
 import { isForParticipants, type LetterDecision, type LetterRecord } from "#reach/letters/letters.contract.ts";
 import { formatNumber } from "#shared/formats.ts";
 import { readMomentToCome } from "#site/content/web/moment-to-come.ts";
-import type { ApiResult } from "#web/api/api-client.ts";
+import type { Moves } from "#site/content/web/moves.tsx";
+import { ScheduleForm } from "#site/content/web/schedule-form.tsx";
 import { describeProblem } from "#web/api/failure.messages.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { useSession } from "#web/session/use-session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { Moment } from "#web/ui/moment.tsx";
@@ -22,34 +24,32 @@ export const SENDING = "envoi";
 /** The actions on a draft as it is saved: try it, send it now, or later. */
 export function SendingPanel({
   letter,
+  moves,
   bytes,
   unsaved,
-  onChanged,
 }: {
   letter: LetterRecord;
+  moves: Moves<LetterRecord>;
   /** The size of the mail. */
   bytes: number;
   /** The form holds changes that would not be sent. */
   unsaved: boolean;
-  onChanged: (letter: LetterRecord) => void;
 }): ReactNode {
   const nobody = useId();
   const [open, setOpen] = useState(false);
   const [moment, setMoment] = useState("");
   const [wrong, setWrong] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  const { busy, run } = useSingleFlight();
+  const test = useSingleFlight();
   const { user } = useSession();
   const close = () => setOpen(false);
+  const busy = moves.busy || test.busy || moves.refused !== null;
 
-  const act = (call: () => Promise<ApiResult<LetterRecord>>, done: string, text?: string) =>
-    void run(async () => {
-      const result = await call();
-      close();
-      if (!result.ok) return showToast({ tone: "error", ...describeProblem(result, "Rien n’est parti") });
-      showToast({ tone: "success", title: done, text });
-      onChanged(result.value);
-    });
+  async function sendTest() {
+    const result = await testLetter(letter);
+    if (!result.ok) return showToast({ tone: "error", ...describeProblem(result, "Rien n’est parti") });
+    showToast({ tone: "success", title: "Essai envoyé à votre adresse", text: user?.email });
+  }
   const people = countReaders(letter.fields.segment, letter.audience);
 
   function send() {
@@ -57,7 +57,9 @@ export function SendingPanel({
     const isLater = moment !== "" || field.current?.validity.badInput;
     const later = isLater ? readMomentToCome(moment) : { at: null, error: undefined };
     if (later.error === undefined) {
-      return act(() => sendLetter(letter, later.at), later.at ? "Lettre programmée" : "L’envoi commence");
+      const done = later.at ? "Lettre programmée" : "L’envoi commence";
+      const name = later.at ? "Programmer" : "Envoyer";
+      return void moves.run({ name, done, call: (record) => sendLetter(record, later.at) }).then(close);
     }
     setWrong(later.error);
     field.current?.focus();
@@ -79,7 +81,7 @@ export function SendingPanel({
         size="small"
         className="justify-self-start"
         disabled={busy || unsaved}
-        onClick={() => act(() => testLetter(letter), "Essai envoyé à votre adresse", user?.email)}
+        onClick={() => void test.run(sendTest)}
       >
         M’envoyer un essai
       </Button>
@@ -139,6 +141,7 @@ export function ProgressPanel({
   onChanged: (letter: LetterRecord) => void;
 }): ReactNode {
   const [ending, setEnding] = useState(false);
+  const [dating, setDating] = useState(false);
   const { busy, run } = useSingleFlight();
   const decide = (decision: LetterDecision) =>
     void run(async () => {
@@ -147,9 +150,20 @@ export function ProgressPanel({
       if (result.ok) onChanged(result.value);
       else showToast({ tone: "error", ...describeProblem(result, "Rien n’a changé") });
     });
+  const reschedule = (at: string) =>
+    void run(async () => {
+      const result = await sendLetter(letter, at);
+      if (!result.ok) return showToast({ tone: "error", ...describeProblem(result, "Rien n’a changé") });
+      setDating(false);
+      onChanged(result.value);
+      showToast({ tone: "success", title: "Date changée" });
+    });
   const { state, progress } = letter;
   const { segment } = letter.fields;
   const forParticipants = isForParticipants(segment);
+  const isOver = state === "sent" || state === "cancelled";
+  // What went wrong stands there as soon as something did, and at the end that nothing has.
+  const showCount = (count: number) => (count > 0 || isOver ? formatNumber(count) : null);
   const isUnderWay = state === "sending" || state === "paused";
   return (
     <TitledPanel title="Envoi" id={SENDING}>
@@ -171,11 +185,12 @@ export function ProgressPanel({
               ["Destinataires", formatNumber(progress.total)],
               ["Restent", progress.left > 0 ? formatNumber(progress.left) : null],
               [
-                forParticipants ? "Sortis du groupe depuis" : "Désinscrits depuis",
+                forParticipants ? "Sortis du groupe avant l’envoi" : "Désinscrits avant l’envoi",
                 progress.skipped > 0 ? formatNumber(progress.skipped) : null,
               ],
-              ["Adresses refusées", progress.failed > 0 ? formatNumber(progress.failed) : null],
-              ["Revenues sans être remises", progress.returned > 0 ? formatNumber(progress.returned) : null],
+              ["Adresses refusées", showCount(progress.failed)],
+              ["Revenues sans être remises", showCount(progress.returned)],
+              ["Désinscriptions depuis l’envoi", forParticipants ? null : showCount(progress.unsubscribed)],
               ["Signalées comme indésirables", progress.complaints > 0 ? formatNumber(progress.complaints) : null],
             ]}
           />
@@ -193,6 +208,11 @@ export function ProgressPanel({
           </Button>
         )}
         {state === "scheduled" && (
+          <Button disabled={busy} onClick={() => setDating(true)}>
+            Changer la date…
+          </Button>
+        )}
+        {state === "scheduled" && (
           <Button tone="ghost" disabled={busy} onClick={() => decide("cancel")}>
             Revenir au brouillon
           </Button>
@@ -203,6 +223,16 @@ export function ProgressPanel({
           </Button>
         )}
       </div>
+      <Dialog open={dating} onClose={() => setDating(false)} title="Changer la date de l’envoi">
+        <ScheduleForm
+          key={letter.scheduled_at}
+          initial={(letter.scheduled_at ?? "").slice(0, 16)}
+          hint="La lettre part toute seule, dans la minute."
+          busy={busy}
+          onChosen={reschedule}
+          onCancel={() => setDating(false)}
+        />
+      </Dialog>
       <ConfirmDialog
         open={ending}
         onClose={() => setEnding(false)}

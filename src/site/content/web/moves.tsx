@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { formatMoment } from "#shared/date-formats.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
-import { describeFailure } from "#web/api/failure.messages.ts";
+import { describeProblem } from "#web/api/failure.messages.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast.tsx";
@@ -54,7 +54,7 @@ export function useMoves<Edited extends EditedRecord>({
     }
     const fresh = result.code === CHANGED_MEANWHILE ? await fetch() : result;
     if (fresh.ok) setRefused({ move, current: fresh.value });
-    else showToast({ tone: "error", title: "Rien n’a changé", text: describeFailure(fresh) });
+    else showToast({ tone: "error", ...describeProblem(fresh, "Rien n’a changé") });
     return false;
   }
 
