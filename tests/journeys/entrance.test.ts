@@ -57,10 +57,9 @@ test("reception lets people in without network, and the site knows it later", as
   const listed = await page.request.get(
     `/api/v01/admin/events/${eventId}/registrations?q=${encodeURIComponent(aya.name)}`,
   );
-  const noted = await page.request.post(
-    `/api/v01/admin/events/${eventId}/registrations/${(await listed.json()).data[0].id}/notes`,
-    { data: { text: "Vient avec 2 enfants" }, headers: { origin: new URL(page.url()).origin } },
-  );
+  const ayaPath = `/api/v01/admin/events/${eventId}/registrations/${(await listed.json()).data[0].id}`;
+  const headers = { origin: new URL(page.url()).origin };
+  const noted = await page.request.post(`${ayaPath}/notes`, { data: { text: "Vient avec 2 enfants" }, headers });
   expect(noted.status()).toBe(200);
 
   await page.getByRole("link", { name: "Contrôler les entrées" }).click();
@@ -73,6 +72,9 @@ test("reception lets people in without network, and the site knows it later", as
     await expect(page.getByText("Hors ligne", { exact: true })).toBeVisible();
     await page.reload();
     await page.getByLabel("Noter des entrées quand même").check();
+    // Another gate has let her in meanwhile.
+    const twice = await page.request.post(ayaPath, { data: { action: "enter", other_day: true }, headers });
+    expect(twice.status()).toBe(200);
     await enterByName(page, "zeze", aya.name);
     await expect(page.getByText("À savoir : Vient avec 2 enfants")).toBeVisible();
     await enterByName(page, "zadi", yao.name);
@@ -145,6 +147,9 @@ test("reception lets people in without network, and the site knows it later", as
     await context.setOffline(false);
   }
   await expect(page.getByText("En ligne, prêt à travailler sans réseau", { exact: true })).toBeVisible();
+  await expect(page.getByText("À vérifier dans la liste")).toContainText(aya.name);
+  await page.getByRole("button", { name: "J’ai vu" }).click();
+  await expect(page.getByText("À vérifier dans la liste")).toBeHidden();
   await page.getByText("Cet appareil").click();
   await page.getByRole("button", { name: "Effacer de ce téléphone" }).click();
   await expect(page.getByRole("button", { name: "Préparer cet événement" })).toBeVisible();
@@ -156,6 +161,12 @@ test("reception lets people in without network, and the site knows it later", as
   await expect(people.filter({ hasText: yao.name })).toContainText("Arrivée");
   await expect(people.filter({ hasText: "Issa Zongo" })).toContainText("Arrivée");
   await expect(people).toHaveCount(3);
+  await expect(page.getByRole("link", { name: "Un badge passé deux fois ou sans place" })).toBeVisible();
+  await people.filter({ hasText: aya.name }).locator("summary").click();
+  await page.getByRole("button", { name: "C’est réglé" }).click();
+  await expect(page.getByRole("link", { name: "Un badge passé deux fois ou sans place" })).toBeHidden();
+  await expect(people.filter({ hasText: aya.name })).toContainText("Arrivée");
+  await page.keyboard.press("Escape");
   await people.filter({ hasText: yao.name }).locator("summary").click();
   await page.getByRole("button", { name: "Corriger…" }).click();
   const correction = page.getByRole("form", { name: `Corriger l’inscription de ${yao.name}` });

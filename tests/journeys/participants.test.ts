@@ -24,6 +24,20 @@ test("reception registers a person at the entrance and lets them in, 360 px wide
   await openParticipants(page, "accueil");
   await expectAccessible(page);
   await expect(people(page).first()).toBeInViewport({ ratio: 0.9 });
+  // Two lines each, the telephone number whole.
+  const row = people(page)
+    .filter({ hasText: /^\S+ \S+\+225/ })
+    .first();
+  expect((await row.boundingBox())?.height).toBeLessThan(72);
+  const isWhole = (line: HTMLElement) => line.scrollWidth <= (line.parentElement?.clientWidth ?? 0);
+  expect(await row.getByText("+225").evaluate(isWhole)).toBe(true);
+  await page.getByText("Imprimer, exporter…").click();
+  await expect(page.getByRole("button", { name: "Liste d’émargement" })).toBeInViewport({ ratio: 1 });
+  for (const name of ["Badges (PDF)", "Excel", "CSV"]) {
+    await expect(page.getByRole("link", { name, exact: true })).toBeInViewport({ ratio: 1 });
+  }
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
   await page.getByRole("searchbox").fill("introuvable");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Personne ne correspond.")).toBeVisible();
@@ -152,6 +166,14 @@ test("the editor cancels a registration after a second look, 1280 px wide", IN_F
   await expect(people(page).first().getByText("Annulée")).toBeVisible();
   await page.reload();
   await expect(people(page).first()).not.toContainText(name);
+  await page.goto(`${page.url()}?${new URLSearchParams({ qui: "ended", recherche: name })}`);
+  await people(page).first().locator("summary").click();
+  await page.getByRole("button", { name: "Réinscrire…" }).click();
+  await expectAccessible(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Réinscrire", exact: true }).click();
+  await expect(toast(page, "Personne réinscrite")).toBeVisible();
+  await expect(people(page).first()).toContainText(name);
+  await expect(people(page).first().getByText("Annulée")).toBeHidden();
 });
 
 test("the treasurer finds no way to the participants", IN_FULL, async ({ page }) => {

@@ -87,13 +87,18 @@ export function EntrancePage({ eventId }: { eventId: string }): ReactNode {
           <>
             <VerdictPanel {...shown} />
             {flagged.length > 0 && (
-              <p
+              <div
                 role="alert"
-                className="rounded-card border border-low bg-blush px-4 py-3 [overflow-wrap:anywhere]"
-              >{`À vérifier dans la liste, passé deux fois ou sans place\u00a0: ${flagged.join(", ")}`}</p>
+                className="flex items-center gap-2 rounded-card border border-low bg-blush px-4 py-2 [overflow-wrap:anywhere]"
+              >
+                <p className="flex-1">{`À vérifier dans la liste, passé deux fois ou sans place\u00a0: ${flagged.join(", ")}`}</p>
+                <Button tone="quiet" size="small" onClick={entrance.acknowledge}>
+                  J’ai vu
+                </Button>
+              </div>
             )}
             {camera && <BadgeCamera onCode={(code) => scan({ codes: [code], garbled: false })} />}
-            <div className="grid grid-cols-2 gap-2">
+            <div className="grid gap-2 sm:grid-cols-2">
               <Button tone={camera ? "ghost" : "primary"} onClick={() => setCamera(!camera)}>
                 {camera ? "Arrêter de scanner" : "Scanner un badge"}
               </Button>

@@ -117,6 +117,12 @@ export class Entrance {
     if (last) await this.#record(last.record.registration, last.record.id);
   }
 
+  /** Forgets who was flagged: the person at the gate has seen it. */
+  acknowledge = (): void => {
+    this.#flagged = [];
+    this.#show();
+  };
+
   /** Says that the device has lost its network, before a call fails. */
   disconnect = (): void => {
     this.#reach = "offline";

@@ -9,7 +9,7 @@ export function PaperMenu({ children }: { children: ReactNode }): ReactNode {
       look="inline-flex min-h-11 items-center font-[650] text-forest underline decoration-sun decoration-2 underline-offset-4"
       summary="Imprimer, exporter…"
     >
-      <div className="absolute top-full right-0 z-2 grid w-max max-w-[calc(100vw-2rem)] min-w-64 justify-items-start rounded-tile border border-line bg-white p-2 shadow-float">
+      <div className="absolute top-full left-0 z-2 grid w-max max-w-[calc(100vw-2.75rem)] min-w-64 justify-items-start rounded-tile border border-line bg-white p-2 shadow-float sm:right-0 sm:left-auto">
         {children}
       </div>
     </PopUp>

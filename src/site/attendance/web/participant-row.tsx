@@ -75,7 +75,7 @@ export function ParticipantRow({
   const dialogs = { busy, onClose: close };
 
   return (
-    <li ref={row} className="flex items-center gap-x-2 border-b border-line bg-white px-3 py-1.5 sm:gap-x-3">
+    <li ref={row} className="flex items-center gap-x-2 border-b border-line bg-white px-2 py-1.5 sm:gap-x-3 sm:px-3">
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-2">
           <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
@@ -96,6 +96,7 @@ export function ParticipantRow({
           busy={busy}
           disabled={busy}
           onClick={() => act("enter")}
+          className="max-sm:px-3"
           aria-label={`Noter l’arrivée ${withDe(name)}`}
         >
           Arrivée
