@@ -22,7 +22,9 @@ test("a payment under review waits on the first screen and is accepted by keyboa
     .getByRole("table", { name: "À décider" })
     .getByRole("link", { name: /Salimata Ouédraogo/ })
     .click();
-  await expect(page.getByText("Le prestataire annonce 1 500 FCFA, la commande est de 2 000 FCFA.")).toBeVisible();
+  const said = "Le prestataire annonce 1 500 FCFA, la commande est de 2 000 FCFA.";
+  await expect(page.getByRole("region", { name: "À décider" }).getByText(said)).toBeVisible();
+  await expect(history(page).getByText(said)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Accepter…" }).focus();
   await page.keyboard.press("Enter");

@@ -6,14 +6,21 @@ function dropIfStray(event: MouseEvent) {
   if (event.detail < 2) {
     // An icon may change when its button is pressed: the button stays.
     pressed = target?.closest("a, button, label, summary") ?? target;
-  } else if (pressed?.checkVisibility?.() === false) {
+  } else if (pressed?.checkVisibility?.() === false || hasMoved(event)) {
     event.preventDefault();
     event.stopPropagation();
   }
 }
 
+/** Returns whether the button that the first click pressed stands elsewhere now, as that of a form whose next step is shorter. */
+function hasMoved({ clientX, clientY }: MouseEvent): boolean {
+  if (!pressed?.matches("a, button, summary")) return false;
+  const { left, right, top, bottom } = pressed.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
+}
+
 /**
- * From now on, the second click of a double click does nothing if what the first one pressed is gone, as the button of
+ * From now on, the second click of a double click does nothing if what the first one pressed is gone or has moved, as the button of
  * a dialog that closed: it would press what came in its place. A second call changes nothing.
  */
 export function dropStrayClicks(): void {

@@ -5,7 +5,7 @@ import { adminPaths } from "#shared/admin-paths.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { formatShortDate } from "#shared/short-dates.ts";
 import { ColumnChoice } from "#web/listing/column-choice.tsx";
-import { ExportLinks } from "#web/listing/export-links.tsx";
+import { ListExport } from "#web/listing/export-links.tsx";
 import { FilterChoice, FilterForm } from "#web/listing/filter-form.tsx";
 import { FoundList, useWanted } from "#web/listing/found-list.tsx";
 import { FoundTotal } from "#web/listing/found-total.tsx";
@@ -41,7 +41,7 @@ export default function DuesDeskTable(): ReactNode {
         <h1 className="text-[1.55rem] leading-tight sm:text-title">Cotisations</h1>
         <div className="flex flex-wrap items-center gap-x-4">
           <RemindAllButton onSent={reload} />
-          <ExportLinks api="/admin/dues/export" wanted={wanted} />
+          <ListExport api="/admin/dues/export" wanted={wanted} />
           <SavedViews list="dues" />
           <ColumnChoice columns={columns} />
         </div>

@@ -12,7 +12,8 @@ const LOOKS: Readonly<Record<MonthState, string>> = {
   running: "bg-mint text-forest-deep",
   open: "border border-edge/40 bg-white",
   next: "bg-sun",
-  closed: "border border-edge/40 bg-white",
+  // In the one line of a narrow row beside the month: without its pill there is room for both.
+  closed: "border border-edge/40 bg-white @max-[35rem]:border-0 @max-[35rem]:bg-transparent @max-[35rem]:px-0",
 };
 
 /** Where a month of the ledger stands. */

@@ -38,7 +38,7 @@ export default function OfflineList(): ReactNode {
           </ButtonLink>
         )}
       </div>
-      <p className="mb-3 max-w-[65ch] text-muted max-sm:text-[0.92rem] max-sm:leading-snug">
+      <p className="mb-3 max-w-[65ch] text-muted max-sm:hidden">
         L’argent reçu en espèces, par chèque, par virement ou par dépôt. Une personne l’enregistre, une autre le
         confirme&nbsp;: il compte alors comme tout paiement, et le reçu part.
       </p>

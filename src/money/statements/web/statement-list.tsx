@@ -45,7 +45,7 @@ export default function StatementList(): ReactNode {
           </ButtonLink>
         )}
       </div>
-      <p className="mb-3 max-w-[65ch] text-muted max-sm:text-[0.92rem] max-sm:leading-snug">
+      <p className="mb-3 max-w-[65ch] text-muted max-sm:hidden">
         L’argent reçu selon la banque ou l’opérateur. Dites de chaque ligne à quel encaissement elle correspond&#8239;;
         la confirmation reste à une autre personne.
       </p>
@@ -124,7 +124,7 @@ function restOf(line: Line): string {
 const NAME: Column<Line> = {
   label: "Libellé",
   share: "w-[32%]",
-  narrow: "col-span-full row-start-1",
+  narrow: "col-span-2 row-start-1",
   cell: (line) => (
     <span className="@max-[35rem]:line-clamp-2 @max-[35rem]:[overflow-wrap:anywhere] @max-[35rem]:whitespace-normal @min-[35rem]:block @min-[35rem]:truncate">
       <span className="font-semibold">{nameLine(line)}</span>{" "}
@@ -135,7 +135,7 @@ const NAME: Column<Line> = {
 
 const WHOLE_NAME: Column<Line> = {
   label: "Libellé",
-  narrow: "col-span-full row-start-1 @min-[35rem]:w-[32%]",
+  narrow: "col-span-2 row-start-1 @min-[35rem]:w-[32%]",
   cell: (line) => (
     <span className="whitespace-normal [overflow-wrap:anywhere]">
       <span className="font-semibold">{nameLine(line)}</span>{" "}
@@ -147,14 +147,13 @@ const WHOLE_NAME: Column<Line> = {
 const columnsFor = (mayDecide: boolean, onDecided: (line: Line) => void): Column<Line>[] => [
   {
     label: "Le",
-    narrow: "col-span-2 col-start-1 row-start-2 truncate text-[0.92rem] text-muted",
-    cell: ({ paid_on, time, account_label }) => (
+    narrow: "col-start-3 row-start-1 self-start justify-self-end text-[0.92rem] text-muted",
+    cell: ({ paid_on, time }) => (
       <>
         <ShortDay on={paid_on} />
         {time && (
           <span className="@min-[35rem]:hidden @min-[64rem]:inline">{`, ${time.slice(0, 5).replace(":", "\u00a0h\u00a0")}`}</span>
         )}
-        <span className="@min-[35rem]:hidden">{`, ${account_label}`}</span>
       </>
     ),
   },
@@ -162,20 +161,25 @@ const columnsFor = (mayDecide: boolean, onDecided: (line: Line) => void): Column
   {
     label: "Montant",
     align: "end",
-    narrow: "col-start-3 row-start-2 justify-self-end font-semibold",
-    cell: ({ amount }) => <span className="whitespace-nowrap">{formatFcfa(amount)}</span>,
+    narrow: "col-span-2 col-start-1 row-start-2 truncate",
+    cell: ({ amount, account_label }) => (
+      <>
+        <span className="whitespace-nowrap @max-[35rem]:font-semibold">{formatFcfa(amount)}</span>
+        <span className="text-[0.92rem] text-muted @min-[35rem]:hidden">{`, ${account_label}`}</span>
+      </>
+    ),
   },
   {
     label: "Encaissement",
     share: "w-[22%]",
-    narrow: "col-start-1 row-start-3 text-[0.92rem]",
+    narrow: "col-span-full row-start-3 text-[0.92rem]",
     cell: (line) => <Matching {...line} />,
   },
   ...(mayDecide
     ? [
         {
           label: "À faire",
-          narrow: "col-span-2 col-start-2 row-start-3 justify-self-end",
+          narrow: "col-start-3 row-start-2 justify-self-end",
           cell: (line: Line) => <LineActions line={line} onDecided={onDecided} />,
         },
       ]

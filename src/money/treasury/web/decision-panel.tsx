@@ -9,6 +9,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TitledPanel } from "#web/ui/fact-list.tsx";
 import { showToast } from "#web/ui/toast.tsx";
+import { useWideScreen } from "#web/ui/use-wide-screen.ts";
 import { DecisionForm } from "./decision-form.tsx";
 import type { Decision } from "./decision-plans.ts";
 import { ACTIONS, DUPLICATE_MEANINGS } from "./payments.messages.ts";
@@ -49,27 +50,7 @@ export function DecisionPanel({
       {proposal?.action === "refund" && proposal.own && proposal.proof === null && (
         <AddRefundProof key={proposal.id} payment={payment} onChanged={onChanged} onStale={onStale} />
       )}
-      {payment.duplicate && (
-        <>
-          <p>
-            Cette commande a été payée deux fois. L’argent est arrivé&nbsp;: il est dans les sommes reçues et il a son
-            reçu, mais il n’est encore affecté à rien.
-          </p>
-          <ul className="list-disc pl-5">
-            {actions.map((action) => {
-              const meaning = DUPLICATE_MEANINGS[action];
-              return (
-                meaning && (
-                  <li key={action}>
-                    <strong>{ACTIONS[action]}</strong>
-                    <span>{`\u00a0: ${meaning}`}</span>
-                  </li>
-                )
-              );
-            })}
-          </ul>
-        </>
-      )}
+      {payment.duplicate && <p>Cette commande a été payée deux fois.</p>}
       {failure && <p className="[overflow-wrap:anywhere]">{failure}</p>}
       <div className="flex flex-wrap gap-3">
         {actions.map((action) =>
@@ -87,6 +68,7 @@ export function DecisionPanel({
           ),
         )}
       </div>
+      {payment.duplicate && <DuplicateMeanings actions={actions} />}
       <Dialog open={deciding !== null} onClose={() => setDeciding(null)} title={deciding ? ACTIONS[deciding] : ""}>
         {deciding && (
           <DecisionForm
@@ -104,6 +86,32 @@ export function DecisionPanel({
         )}
       </Dialog>
     </TitledPanel>
+  );
+}
+
+/** The difference between the decisions about a duplicate: on a narrow screen folded below their buttons. */
+function DuplicateMeanings({ actions }: Pick<PaymentRecord, "actions">): ReactNode {
+  const isWide = useWideScreen();
+  return (
+    <details open={isWide}>
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-forest">Ce que fait chaque choix</summary>
+      <p className="mb-2">
+        L’argent est arrivé&nbsp;: il est dans les sommes reçues et il a son reçu, mais il n’est encore affecté à rien.
+      </p>
+      <ul className="list-disc pl-5">
+        {actions.map((action) => {
+          const meaning = DUPLICATE_MEANINGS[action];
+          return (
+            meaning && (
+              <li key={action}>
+                <strong>{ACTIONS[action]}</strong>
+                <span>{`\u00a0: ${meaning}`}</span>
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </details>
   );
 }
 

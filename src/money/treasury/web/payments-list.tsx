@@ -6,7 +6,7 @@ import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDate, formatMoment } from "#shared/date-formats.ts";
 import { formatFcfa, formatPaid } from "#shared/formats.ts";
 import { ColumnChoice } from "#web/listing/column-choice.tsx";
-import { ExportLinks } from "#web/listing/export-links.tsx";
+import { ListExport } from "#web/listing/export-links.tsx";
 import { FilterChoice, FilterDay, FilterForm } from "#web/listing/filter-form.tsx";
 import { FoundList, useWanted } from "#web/listing/found-list.tsx";
 import { HeardAlike } from "#web/listing/found-people.tsx";
@@ -31,7 +31,7 @@ export default function PaymentsList(): ReactNode {
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3">
         <h1 className="text-[1.55rem] leading-tight sm:text-title">Paiements</h1>
         <div className="flex flex-wrap items-center gap-x-4">
-          <ExportLinks api="/admin/payments/export" wanted={wanted} />
+          <ListExport api="/admin/payments/export" wanted={wanted} />
           <SavedViews list="payments" />
           <ColumnChoice columns={columns} />
         </div>

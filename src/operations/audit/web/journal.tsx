@@ -6,7 +6,7 @@ import { describeAudited, nameOfActor, nameOfField, nameOfKind } from "#operatio
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
-import { ExportLinks } from "#web/listing/export-links.tsx";
+import { ListExport } from "#web/listing/export-links.tsx";
 import { FilterChoice, FilterDay, FilterForm } from "#web/listing/filter-form.tsx";
 import { FoundList } from "#web/listing/found-list.tsx";
 import { ShortMoment } from "#web/listing/short-dates.tsx";
@@ -26,7 +26,7 @@ export default function Journal(): ReactNode {
     <>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3">
         <h1 className="text-[1.55rem] leading-tight sm:text-title">Journal</h1>
-        <ExportLinks api="/admin/audit/export" wanted={wanted} />
+        <ListExport api="/admin/audit/export" wanted={wanted} />
       </div>
       {!whole && <p className="mb-4 text-muted">Votre rôle ouvre les actions sur l’argent.</p>}
       {query.has("fiche") && <OfOneRecord query={query} />}

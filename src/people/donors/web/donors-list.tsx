@@ -6,7 +6,7 @@ import { formatFcfa } from "#shared/formats.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { ColumnChoice } from "#web/listing/column-choice.tsx";
-import { ExportLinks } from "#web/listing/export-links.tsx";
+import { ListExport } from "#web/listing/export-links.tsx";
 import { FilterChoice, FilterDay, FilterForm } from "#web/listing/filter-form.tsx";
 import { FoundList, useWanted } from "#web/listing/found-list.tsx";
 import { HeardAlike } from "#web/listing/found-people.tsx";
@@ -37,7 +37,7 @@ export default function DonorsList(): ReactNode {
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3">
         <h1 className="text-[1.55rem] leading-tight sm:text-title">Donateurs</h1>
         <div className="flex flex-wrap items-center gap-x-4">
-          <ExportLinks api="/admin/donors/export" wanted={wanted} />
+          <ListExport api="/admin/donors/export" wanted={wanted} />
           <SavedViews list="donors" />
           <ColumnChoice columns={columns} />
         </div>

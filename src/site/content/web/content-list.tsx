@@ -17,7 +17,7 @@ import { useAdmin } from "#web/admin/use-admin.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { ColumnChoice } from "#web/listing/column-choice.tsx";
-import { ExportLinks } from "#web/listing/export-links.tsx";
+import { ListExport } from "#web/listing/export-links.tsx";
 import { FilterChoice, FilterForm } from "#web/listing/filter-form.tsx";
 import { FoundList, useWanted } from "#web/listing/found-list.tsx";
 import { ListTable } from "#web/listing/list-table.tsx";
@@ -53,7 +53,7 @@ export default function ContentList({ kind }: { kind: ContentType }): ReactNode 
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h1 className="text-[1.55rem] leading-tight first-letter:uppercase sm:text-title">{kind.title ?? kind.many}</h1>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
-          {abilities.includes("read_content") && <ExportLinks api={`${kind.api}/export`} wanted={wanted} />}
+          {abilities.includes("read_content") && <ListExport api={`${kind.api}/export`} wanted={wanted} />}
           <SavedViews list={list} />
           <ColumnChoice columns={columns} />
           {mayWrite && kind.order && (

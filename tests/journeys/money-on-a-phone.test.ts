@@ -1,0 +1,56 @@
+import { expect } from "@playwright/test";
+import { beSignedIn, demoPerson } from "./account-steps.ts";
+import { test } from "./own-site.ts";
+
+test.beforeEach(async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await beSignedIn(page, demoPerson("tresorerie"));
+});
+
+test("a list's exports are in a menu beside its title", async ({ page }) => {
+  await page.goto("/admin/paiements");
+  const menu = page.locator("summary", { hasText: "Exporter cette liste" });
+  const title = page.getByRole("heading", { level: 1 });
+  await expect(menu).toBeVisible();
+  const [beside, named] = [await menu.boundingBox(), await title.boundingBox()];
+  expect((beside?.y ?? 0) < (named?.y ?? 0) + (named?.height ?? 0)).toBe(true);
+  await menu.click();
+  await expect(page.getByRole("link", { name: "Exporter en CSV" })).toHaveAttribute("href", /format=csv/);
+});
+
+test("a duplicate shows what can be decided first, and what it means below", async ({ page }) => {
+  await page.goto("/admin/paiements?etat=duplicate");
+  await page.getByRole("table", { name: "Les paiements" }).getByRole("link").first().click();
+  const last = page.getByRole("button", { name: "Renvoyer le reçu…" });
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText(/l’argent reste, et s’ajoute/)).toBeHidden();
+  await page.getByText("Ce que fait chaque choix").click();
+  await expect(page.getByText(/l’argent reste, et s’ajoute/)).toBeVisible();
+});
+
+test("a statement's line has its action beside its amount, and six lines are in sight", async ({ page }) => {
+  await page.goto("/admin/releves");
+  const rows = [
+    "Date;Libellé;Crédit",
+    ...[1, 2, 3, 4, 5, 6].map((count) => `02/01/2026;TELEPHONE ${count};${count}100`),
+  ];
+  const imported = await page.request.post("/api/v01/admin/statements", {
+    multipart: {
+      account: "TRANSFER",
+      file: { name: "telephone.csv", mimeType: "text/csv", buffer: Buffer.from(rows.join("\n")) },
+    },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(imported.status()).toBe(200);
+  await page.goto("/admin/releves?recherche=TELEPHONE");
+  const lines = page
+    .getByRole("table", { name: "Les lignes des relevés" })
+    .getByRole("row")
+    .filter({ hasText: "FCFA" });
+  await expect(lines).toHaveCount(6);
+  for (const line of await lines.all()) await expect(line).toBeInViewport({ ratio: 1 });
+  const [amount, action] = [lines.first().getByText(/FCFA/), lines.first().getByRole("link", { name: /^Enregistrer/ })];
+  const [left, right] = [await amount.boundingBox(), await action.boundingBox()];
+  const middle = (box: typeof left) => (box?.y ?? 0) + (box?.height ?? 0) / 2;
+  expect(Math.abs(middle(left) - middle(right))).toBeLessThan(12);
+});
