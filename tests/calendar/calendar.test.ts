@@ -3,6 +3,7 @@ import type { Calendar } from "#operations/calendar/calendar.contract.ts";
 import { letters } from "#reach/letters/letters.db.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeEvent } from "../factories/make-event.ts";
+import { makePartner } from "../factories/make-partner.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
@@ -74,6 +75,15 @@ it("has what happens in a month, in order, as far as each role may see it", asyn
     expect.any(String),
     "Événement\u00a0: publication",
     "Forum",
+  ]);
+});
+
+it("names partners, reports and people only on the day on which they are still to appear", async () => {
+  await makePartner(app.handle, { name: "Ancien partenaire", publishedAt: app.clock.now() });
+  await makePartner(app.handle, { name: "Partenaire à venir", publishedAt: new Date("2197-05-05T00:00:00Z") });
+  expect(linesOf(await read("")).map(([, , , title]) => title)).not.toContain("Ancien partenaire");
+  expect(linesOf(await read("?month=2197-05"))).toEqual([
+    ["2197-05-05", "00:00", "Partenaire\u00a0: publication prévue", "Partenaire à venir"],
   ]);
 });
 

@@ -26,6 +26,10 @@ test("a draft is looked at on its real page, and its link opens it without an ac
   await shown.close();
 
   await panel.getByRole("button", { name: "Lien d’aperçu" }).click();
+  await expect(panel.getByRole("link", { name: "Envoyer par WhatsApp" })).toHaveAttribute(
+    "href",
+    /^https:\/\/wa\.me\/\?text=Aper%C3%A7u.*%20http/,
+  );
   const link = panel.getByLabel("Lien à envoyer");
   await expect(link).toHaveValue(/\/apercu\/dons\/[\w-]{43}$/);
   await expectAccessible(page);

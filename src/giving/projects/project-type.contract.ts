@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { HOME_COUNTRY } from "#shared/countries.ts";
 import {
   categoryField,
+  cityField,
   contentType,
   countField,
   dayField,
@@ -37,7 +38,7 @@ export const projectType = contentType({
     description: richTextField({ label: "Description", max: 20_000, missing: "Veuillez décrire le projet." }),
     category: categoryField({ label: "Thème", hint: "Par exemple Éducation, Environnement." }),
     banner_image: pictureField({ label: "Image", shape: "banner" }),
-    city: lineField({ label: "Ville", max: 80, missing: "Veuillez saisir la ville." }),
+    city: cityField(),
     country: lineField({ label: "Pays", max: 80, missing: "Veuillez saisir le pays.", initial: HOME_COUNTRY }),
     start_date: dayField({ label: "Début", missing: "Veuillez indiquer la date de début." }),
     end_date: optionalDayField({ label: "Fin" }),
@@ -67,6 +68,13 @@ export const projectType = contentType({
       z.refine(({ start_date: start, end_date: end }) => end === null || end >= start, {
         path: ["end_date"],
         error: "La fin ne peut pas précéder le début.",
+        // Whatever else is wrong: all is said at once.
+        when: ({ value }) => isDay(value, "start_date") && isDay(value, "end_date"),
       }),
     ),
 });
+
+function isDay(value: unknown, name: string): boolean {
+  const day = (value as Record<string, unknown> | null)?.[name];
+  return typeof day === "string" && /^\d{4}-\d\d-\d\d$/.test(day);
+}

@@ -45,7 +45,12 @@ const fields = {
 };
 const hasItsTarget = z.refine<{ segment: LetterSegment; target_id: string | null }>(
   ({ segment, target_id }) => (targetOf(segment) !== null) === (target_id !== null),
-  { error: NO_TARGET, path: ["target_id"] },
+  {
+    error: NO_TARGET,
+    path: ["target_id"],
+    // Whatever else is wrong: all is said at once.
+    when: ({ value }) => letterSegment.safeParse((value as { segment?: unknown } | null)?.segment).success,
+  },
 );
 const version = changedVersion(NO_VERSION);
 

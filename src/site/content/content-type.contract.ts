@@ -193,6 +193,18 @@ export function optionalLineField({ max, ...words }: FieldWords & { max: number 
   return contentField({ ...words, optional: true, schema });
 }
 
+/** The city where something takes place. Typed without a capital, its name gets those that it has everywhere else. */
+export function cityField() {
+  const line = writtenLine(80, { missing: "Veuillez saisir la ville." });
+  return contentField({ label: "Ville", schema: z.pipe(z.pipe(line, z.transform(capitalizeName)), z.string()) });
+}
+
+function capitalizeName(name: string): string {
+  return /\p{Lu}/u.test(name)
+    ? name
+    : name.replace(/(^|[\s-])(\p{Ll})/gu, (_, edge, letter) => edge + letter.toUpperCase());
+}
+
 /** A required text of several lines, of at most `max` characters. */
 export function textField({ max, missing, ...shown }: FieldWords & { max: number; missing: string; rows: number }) {
   return contentField({ ...shown, control: "text", schema: writtenText(max, missing) });

@@ -4,6 +4,7 @@ import { HOME_COUNTRY } from "#shared/countries.ts";
 import {
   type ContentOf,
   categoryField,
+  cityField,
   contentField,
   contentType,
   contractOf,
@@ -84,7 +85,7 @@ export const eventType = contentType({
       max: 160,
       hint: "La salle ou la place, et la rue : Palais de la culture, Treichville.",
     }),
-    city: lineField({ label: "Ville", max: 80, missing: "Veuillez saisir la ville." }),
+    city: cityField(),
     country: lineField({ label: "Pays", max: 80, missing: "Veuillez saisir le pays.", initial: HOME_COUNTRY }),
     available_seats: numberField({
       label: "Places",

@@ -3,6 +3,7 @@ import { MemoryRouter } from "react-router";
 import { expect, it, vi } from "vitest";
 import { campaignForm, campaignUpdateForm } from "#giving/campaigns/web/campaign-form.tsx";
 import { projectForm } from "#giving/projects/web/project-form.tsx";
+import { eventType } from "#site/events/event-type.contract.ts";
 import { eventForm } from "#site/events/web/event-form.tsx";
 import { mediaForm } from "#site/media/web/media-form.tsx";
 import { newsForm } from "#site/news/web/news-form.tsx";
@@ -58,4 +59,28 @@ it.each(FORMS.map((form) => [form.kind, form] as const))("the form of %s has a c
     [...asked].some((one) => one.startsWith(name)) || html.includes(`>${label}`);
   const missing = Object.entries(kind.fields).filter(([name, { label }]) => !isShown(name, label));
   expect(missing.map(([name]) => name)).toEqual([]);
+});
+
+it("a number is read with the unit that its field shows", () => {
+  expect(projectForm.readControls({ progress: "45\u00a0%" })).toMatchObject({ progress: 45 });
+  expect(projectForm.readControls({ progress: "45%" })).toMatchObject({ progress: 45 });
+  expect(projectForm.readControls({ progress: "45 % ou plus" })).toMatchObject({ progress: "45 % ou plus" });
+});
+
+it("an end before the beginning is said with all else that is wrong", () => {
+  const typed = { title: "", start_date: "2026-06-01", end_date: "2026-05-01" };
+  const checked = checkValues(projectForm.contract, projectForm.readControls(typed));
+  expect(checked).toMatchObject({
+    ok: false,
+    errors: { title: "Veuillez saisir un titre.", end_date: "La fin ne peut pas précéder le début." },
+  });
+});
+
+it.each([
+  ["abidjan", "Abidjan"],
+  ["grand-bassam", "Grand-Bassam"],
+  ["San-Pédro", "San-Pédro"],
+  ["Pointe-à-Pitre", "Pointe-à-Pitre"],
+])("a city typed as %s is %s everywhere", (typed, shown) => {
+  expect(eventType.fields.city.schema.parse(typed)).toBe(shown);
 });

@@ -9,7 +9,8 @@ import { useAdmin } from "#web/admin/use-admin.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { whatsAppLink } from "#web/sharing/share-links.ts";
+import { Button, ButtonAnchor, ButtonLink } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -198,13 +199,13 @@ function PreviewPanel({
             Lien d’aperçu
           </Button>
         </div>
-        {link && <SharedLink link={link} />}
+        {link && <SharedLink title={content.title} link={link} />}
       </Panel>
     </section>
   );
 }
 
-function SharedLink({ link: { url, expires_at } }: { link: PreviewLink }): ReactNode {
+function SharedLink({ title, link: { url, expires_at } }: { title: string; link: PreviewLink }): ReactNode {
   const { state, copy } = useCopying();
   return (
     <div className="grid gap-2 rounded-tile bg-dune p-3">
@@ -218,6 +219,15 @@ function SharedLink({ link: { url, expires_at } }: { link: PreviewLink }): React
       <Button size="small" onClick={() => void copy(url)}>
         {state === "copied" ? "Copié" : "Copier le lien"}
       </Button>
+      <ButtonAnchor
+        tone="ghost"
+        size="small"
+        href={whatsAppLink(`Aperçu de «\u00a0${title}\u00a0»\u00a0:`, url)}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        Envoyer par WhatsApp
+      </ButtonAnchor>
     </div>
   );
 }
