@@ -43,6 +43,9 @@ it("events are listed by their day, what is to come first, and found by when the
   const [event, tomorrow] = (await list("events?sort=date")).data;
   expect(event?.facts).toEqual({ start: dayIn(0), place: "Bingerville", seats: "0 / 10", entered: 2 });
   expect(tomorrow?.facts).toMatchObject({ start: dayIn(1), entered: 0 });
+  // The page of one has them too.
+  const one = await (await app.call(`/api/v01/admin/events/${event?.id}`, { headers: editor })).json();
+  expect(one.facts).toEqual(event?.facts);
 });
 
 it("many events are gone through by their day without a gap, several on one", async () => {

@@ -50,6 +50,18 @@ async function comeBack(page: Page, description: string, change: object): Promis
 
 const meanwhile = (page: Page) => page.getByRole("heading", { level: 2, name: /a modifié la campagne entre-temps/ });
 
+test("an end that is past is said beside its field and where the campaign is published", async ({ page }) => {
+  await makeDraft(page, "Des livres d’hier");
+  const warning = page.getByText(/^La date de fin est passée/);
+  await expect(warning).toHaveCount(0);
+  await page.getByLabel("Date de fin").fill("2020-01-01");
+  await expect(page.getByRole("form").getByText(/^La date de fin est passée/)).toBeVisible();
+  await press(page, "Enregistrer");
+  await expect(page.getByRole("region", { name: "Publication" })).toContainText("La date de fin est passée");
+  await expectAccessible(page);
+  await expect(page.getByRole("button", { name: "Publier maintenant" })).toBeEnabled();
+});
+
 test("an editor finds campaigns by search and state, and the address keeps it", IN_FULL, async ({ page }) => {
   await work(page, "/admin");
   await followMenu(page, "Campagnes");

@@ -61,7 +61,7 @@ const contentSummary = z.object({
   updated_at: z.string(),
   updated_by: staffName,
   trashed_at: z.nullable(z.string()),
-  /** Present in lists of types that declare some. */
+  /** Present in lists of types that declare some, and on the page of one. */
   facts: z.optional(contentFacts),
 });
 

@@ -44,7 +44,9 @@ export async function describeContent(
   row: EditableRow,
 ): Promise<ContentRecord<EditableFields>> {
   const names = await readEditorNames(db, editable, [row.id]);
-  return presentRecord(editable, row, { now: clock.now(), updatedBy: names.get(row.id) ?? null });
+  const facts = await editable.factsOf?.(db, [row]);
+  const record = presentRecord(editable, row, { now: clock.now(), updatedBy: names.get(row.id) ?? null });
+  return facts ? { ...record, facts: facts.get(row.id) ?? {} } : record;
 }
 
 /** Returns the name of the person who changed each content last, by its id. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { WrittenCampaignUpdates } from "#giving/campaigns/campaign.contract.ts";
 import { campaignType } from "#giving/campaigns/campaign-type.contract.ts";
@@ -19,6 +19,7 @@ import { Panel } from "#web/ui/card.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { CampaignChoice } from "./campaign-choice.tsx";
+import { doubtCampaign, doubtEnd, todayInAbidjan } from "./campaign-doubts.ts";
 
 /** Campaigns, for the form of the back office. */
 export const campaignForm = contentForm(campaignType, {
@@ -30,6 +31,7 @@ export const campaignForm = contentForm(campaignType, {
   }),
   Controls,
   Aside: UpdatesPanel,
+  doubts: (content) => doubtCampaign(content, todayInAbidjan()),
 });
 
 function Controls({ form, initial }: ControlsProps): ReactNode {
@@ -50,7 +52,7 @@ function Controls({ form, initial }: ControlsProps): ReactNode {
       <div className="grid gap-x-3 gap-y-5 xs:grid-cols-2">
         <ContentControl {...field("category")} />
         <ContentControl {...field("amount")} />
-        <ContentControl {...field("limit_date")} />
+        <EndDay control={field("limit_date")} />
         <ContentControl {...field("potential_beneficiaries")} />
       </div>
       <fieldset className="grid gap-x-3 gap-y-4 rounded-card border border-line bg-white p-4 xs:grid-cols-3">
@@ -67,6 +69,19 @@ function Controls({ form, initial }: ControlsProps): ReactNode {
       </fieldset>
       <ContentControl {...field("slug")} />
     </>
+  );
+}
+
+/** The last day, with a warning while it is past. */
+function EndDay({ control }: { control: ComponentProps<typeof ContentControl> }): ReactNode {
+  const [day, setDay] = useState(control.props.defaultValue);
+  return (
+    <div onInput={({ target }) => setDay((target as HTMLInputElement).value)}>
+      <ContentControl {...control} />
+      <p role="status" className="mt-1.5 text-[0.92rem] font-semibold empty:hidden">
+        {doubtEnd(day, todayInAbidjan())}
+      </p>
+    </div>
   );
 }
 

@@ -11,7 +11,8 @@ import { setTypedSign } from "./set-typed-sign.ts";
 import { describeValue } from "./shown-fields.tsx";
 
 /** The parts that the form of a type adds to its declaration. */
-interface Own<Fields extends ContentFields> extends Pick<ContentForm, "Controls" | "Aside" | "registration"> {
+interface Own<Fields extends ContentFields>
+  extends Pick<ContentForm, "Controls" | "Aside" | "registration" | "doubts"> {
   /** Returns the values of fields that are not read from one control, or not as their controls are. */
   read?(values: FormValues): { [Name in keyof Fields]?: unknown };
   /** Returns the values of the controls of such fields. */
@@ -111,10 +112,17 @@ function inputModeOf(type: ContentField["type"]) {
   return type === "tel" || type === "url" ? type : undefined;
 }
 
-function readControl({ control, optional = false }: ContentField, typed: string | undefined): unknown {
-  const value = control === "number" ? readNumber(typed) : control === "amount" ? readAmount(typed) : typed;
+function readControl({ control, optional = false, suffix = "" }: ContentField, typed: string | undefined): unknown {
+  const value =
+    control === "number" ? readNumber(withoutUnit(typed, suffix)) : control === "amount" ? readAmount(typed) : typed;
   const isEmpty = value === undefined || value === null || value === "";
   return isEmpty ? (optional ? null : typed) : value;
+}
+
+/** Returns what was typed without the unit that the field shows behind it. */
+function withoutUnit(typed = "", unit: string): string {
+  const text = typed.trim();
+  return unit !== "" && text.endsWith(unit) ? text.slice(0, -unit.length) : typed;
 }
 
 function writeControl({ initial }: ContentField, value: unknown): string {

@@ -48,6 +48,8 @@ export interface ContentForm extends ContentType, EditedForm {
   /** The panel beside the form of a stored content, under its publication. */
   Aside?: (props: { content: EditedContent }) => ReactNode;
   registration?: Registration;
+  /** Returns what its writer may not have meant, as sentences: it can be published all the same. */
+  doubts?: (content: EditedContent) => readonly string[];
 }
 
 /** Registration for what a content announces: those who registered are told of what changes. */

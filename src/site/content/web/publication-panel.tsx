@@ -9,7 +9,7 @@ import { Panel } from "#web/ui/card.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { moveContent, publishContent } from "./content-calls.ts";
-import type { EditedContent } from "./edited-record.ts";
+import type { ContentForm, EditedContent } from "./edited-record.ts";
 import type { Move, Moves } from "./moves.tsx";
 import { countRegistered } from "./registered-people.tsx";
 import { ScheduleForm } from "./schedule-form.tsx";
@@ -46,7 +46,7 @@ export function PublicationPanel({
   registered,
   onDuplicate,
 }: {
-  kind: ContentType;
+  kind: ContentForm;
   content: EditedContent;
   moves: Moves<EditedContent>;
   /** True if nothing can be changed just now. */
@@ -101,6 +101,15 @@ export function PublicationPanel({
           <p className="text-[0.95rem] text-muted">{`${state === "scheduled" ? "Paraîtra le " : "Depuis le "}${formatMoment(content.published_at)}, heure d’Abidjan.`}</p>
         )}
         {shown.note && state !== "trashed" && <p className="text-[0.95rem]">{shown.note}</p>}
+        {state !== "trashed" &&
+          kind.doubts?.(content).map((doubt) => (
+            <p
+              key={doubt}
+              className="rounded-card border border-edge/40 bg-blush px-4 py-3 text-[0.95rem] font-semibold"
+            >
+              {doubt}
+            </p>
+          ))}
         {dirty && <p className="text-[0.95rem]">Enregistrez vos modifications avant de les publier.</p>}
         <div className="grid grid-cols-1 gap-2">
           {(state === "draft" || state === "scheduled" || state === "archived") && (
