@@ -13,7 +13,7 @@ import {
   type StatementWord,
 } from "./statement.contract.ts";
 import { isKnownWord } from "./statement-words.ts";
-import { listStoredAccounts, readFormerNames } from "./stored-accounts.db.ts";
+import { listStoredAccounts, readFormerNames } from "./statements.db.ts";
 
 /** Mobile money as one account: while the settings name no wallet, and of lines from before they did. */
 export const ALL_WALLETS = "DEPOSIT";

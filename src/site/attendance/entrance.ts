@@ -4,8 +4,14 @@ import { recordAudit } from "#operations/audit/record-audit.ts";
 import { listNoteTexts } from "#people/notes/notes.db.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import type { Database } from "#platform/db/database.ts";
-import { lockEvent } from "#site/events/events.db.ts";
-import type { Registration } from "#site/events/registrations.db.ts";
+import { readPhone } from "#platform/phone-number.ts";
+import type { UnitOfWork } from "#platform/unit-of-work.ts";
+import { HOME_COUNTRY } from "#shared/countries.ts";
+import { addToSeats, type Event, lockEvent } from "#site/events/events.db.ts";
+import { eventTag, remainingSeats } from "#site/events/present-event.ts";
+import { reallocateSeats } from "#site/events/reallocate-seats.ts";
+import { newcomer } from "#site/events/register-participant.ts";
+import { findRegistration, insertRegistrations, noAddress, type Registration } from "#site/events/registrations.db.ts";
 import { listChangedGuests, listGuests, listGuestsById, listMovedTo, listOtherBadges } from "./attendance.db.ts";
 import { shortBadgeCode } from "./badge-code.contract.ts";
 import {
@@ -17,8 +23,7 @@ import {
   LONGEST_GATE_NOTE,
 } from "./entrance.contract.ts";
 import { requireEvent } from "./list-participants.ts";
-import { dayOf, type Passages, settleEntries } from "./record-arrival.ts";
-import { registerWalkIns } from "./register-walk-ins.ts";
+import { type Acting, dayOf, type Passages, recordAttendance, settleEntries } from "./record-arrival.ts";
 
 /** Badges of other events that a device takes along, to tell them from unknown ones. */
 const OTHER_BADGES = 2_000;
@@ -163,4 +168,34 @@ const LENGTH = 22;
 /** Returns the hash of a badge's code by which devices at the gate find it: no badge can be printed from it. */
 function hashBadge(code: string): string {
   return createHash("sha256").update(code).digest("base64url").slice(0, LENGTH);
+}
+
+type Record = EntryBatch["entries"][number];
+
+/**
+ * Registers the persons whom a device registered at the gate, each once by the id that it chose: they are inside, so that without a
+ * free seat they are confirmed beyond the seats. A number that cannot be read is stored as it was typed. The event must be locked.
+ */
+async function registerWalkIns(
+  unit: UnitOfWork,
+  locked: Event,
+  { entries, cameAt, ...acting }: Acting & { entries: readonly Record[]; cameAt: (entry: Record) => Date },
+): Promise<void> {
+  const walkIns = entries.filter(({ newcomer: person, undoes }) => person !== undefined && undoes === null);
+  if (walkIns.length === 0) return;
+  const { tx } = unit;
+  let { event } = await reallocateSeats(unit, locked, acting.now);
+  for (const entry of walkIns) {
+    const { registration: id, newcomer: person } = entry;
+    if (!person || (await findRegistration(tx, id))) continue;
+    const phone = person.phone === "" ? "" : (readPhone(person.phone)?.number ?? person.phone);
+    const contact = { name: person.name, phone, email: noAddress(), country: HOME_COUNTRY };
+    const beyondSeats = remainingSeats(event) <= 0;
+    const row = { ...newcomer(event, contact, "confirmed", cameAt(entry)), id, beyondSeats, changedAt: acting.now };
+    const [registration] = await insertRegistrations(tx, [row]);
+    if (!registration) throw new Error("the registration was not stored");
+    if (!beyondSeats) event = await addToSeats(tx, event.id, { confirmed: 1 });
+    await recordAttendance(unit, { ...acting, registration, action: beyondSeats ? "admitted" : "registered" });
+  }
+  unit.invalidate([eventTag(event.id)]);
 }

@@ -3,20 +3,20 @@ import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDayWithWeekday } from "#shared/date-formats.ts";
 import { withDe } from "#shared/elision.ts";
 import { formatNumber } from "#shared/formats.ts";
+import { paths } from "#shared/site-paths.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/field.tsx";
 import { BadgeCamera } from "./badge-camera.tsx";
 import { DevicePanel } from "./device-panel.tsx";
+import type { EntranceState } from "./entrance.ts";
 import type { StoredSnapshot } from "./entrance-store.ts";
-import { isBadgeCode, type Verdict } from "./guest-book.ts";
+import { type GuestBook, isBadgeCode, type Verdict } from "./guest-book.ts";
 import { GuestSearch } from "./guest-search.tsx";
-import { LastArrivals } from "./last-arrivals.tsx";
 import { PreparePanel } from "./prepare-panel.tsx";
-import { ReachLine } from "./reach-line.tsx";
 import { RegisterAtGate } from "./register-at-gate.tsx";
 import { codesIn, type Scan, useScanner } from "./scanned-codes.ts";
 import { useEntrance } from "./use-entrance.ts";
-import { giveSignal, type Shown, VerdictPanel } from "./verdict-panel.tsx";
+import { giveSignal, type Shown, timeOf, VerdictPanel } from "./verdict-panel.tsx";
 
 /** The gate of an event: lets people in by badge or name, with or without network. */
 export function EntrancePage({ eventId }: { eventId: string }): ReactNode {
@@ -157,4 +157,73 @@ export function EntrancePage({ eventId }: { eventId: string }): ReactNode {
 function isToday({ event, offset }: StoredSnapshot): boolean {
   const now = Date.now() + offset;
   return now >= Date.parse(event.opens_at) && now < Date.parse(event.ends_at);
+}
+
+/** A line that says whether records made here reach the site, and which wait. Signed out, it says how to go on. */
+function ReachLine({
+  eventId,
+  reach,
+  unsent,
+  stored,
+}: Pick<EntranceState, "reach" | "unsent"> & { eventId: string; stored: boolean }): ReactNode {
+  const waiting =
+    unsent === 0
+      ? null
+      : unsent === 1
+        ? "un passage attend d’être envoyé"
+        : `${formatNumber(unsent)}\u00a0passages attendent d’être envoyés`;
+  if (reach === "signed-out") {
+    return (
+      <p role="alert" className="rounded-card border border-low bg-blush px-4 py-3">
+        <span>{`Votre session est terminée${waiting ? `\u00a0: ${waiting}, et ${unsent > 1 ? "restent" : "reste"} sur cet appareil` : ""}.`}</span>{" "}
+        <a className="font-semibold text-forest underline" href={paths.loginFor(adminPaths.entrance(eventId))}>
+          Se reconnecter
+        </a>
+      </p>
+    );
+  }
+  const word = {
+    online: stored ? "En ligne, prêt à travailler sans réseau" : "En ligne",
+    offline: "Hors ligne",
+    refused: "Envoi refusé par le site",
+    gone: "Cet événement n’existe plus",
+  }[reach];
+  return (
+    <p role="status" className="flex items-center gap-2 text-[0.95rem]">
+      <span aria-hidden="true" className={`size-3 rounded-full ${reach === "online" ? "bg-high" : "bg-low"}`} />
+      <span>{waiting ? `${word}\u00a0: ${waiting}` : word}</span>
+    </p>
+  );
+}
+
+const SHOWN = 12;
+
+/** The people who came last, at whatever gate, where the screen has room for them. */
+function LastArrivals({ book: { guests } }: { book: GuestBook }): ReactNode {
+  const came = guests
+    .flatMap(({ id, name, entered_at, note }) => (entered_at === null ? [] : [{ id, name, note, at: entered_at }]))
+    .sort((one, other) => (one.at < other.at ? 1 : -1))
+    .slice(0, SHOWN);
+  return (
+    <section aria-labelledby="last-arrivals" className="max-lg:hidden">
+      <h2 id="last-arrivals" className="mb-2 text-[1.1rem]">
+        Dernières arrivées
+      </h2>
+      {came.length === 0 ? (
+        <p className="text-muted">Personne n’est entré pour l’instant.</p>
+      ) : (
+        <ul className="border-t border-line">
+          {came.map(({ id, name, note, at }) => (
+            <li key={id} className="flex items-baseline gap-3 border-b border-line bg-white px-3 py-2">
+              <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+                <span className="font-semibold">{name}</span>
+                {note && <span className="block text-[0.92rem] text-muted">{note}</span>}
+              </span>
+              <span className="flex-none text-[0.92rem] text-muted tabular-nums">{timeOf(at)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
 }

@@ -14,10 +14,10 @@ import { Button } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { RowMenu } from "#web/ui/row-menu.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { MoveParticipantForm } from "./move-participant-form.tsx";
 import { CorrectParticipantForm } from "./participant-forms.tsx";
-import { ParticipantMenu, type ParticipantTopic } from "./participant-menu.tsx";
 import { RegisterAgainForm } from "./register-again-form.tsx";
 
 /** Of a person to whom the site cannot write. */
@@ -202,4 +202,55 @@ function ParticipantMarks({ participant, day }: { participant: Participant; day:
 function timeOn(day: string, moment: string): string {
   const time = `à ${formatTime(moment.slice(11, 16))}`;
   return moment.startsWith(day) ? time : `le ${formatDate(moment)} ${time}`;
+}
+
+const PENDING = ["offered", "held"];
+const ACTIVE = ["confirmed", "waiting", ...PENDING];
+
+/** The subjects of the dialogs about a participant. */
+type ParticipantTopic = "cancel" | "admit" | "correct" | "move" | "notes" | "again";
+
+/** The rarer actions on a participant: those that fit the state of the registration. */
+function ParticipantMenu({
+  participant: { name, email, country, state, entered_at, clashes },
+  past,
+  busy,
+  onAct,
+  onAsk,
+}: {
+  participant: Participant;
+  /** The event is over. */
+  past: boolean;
+  busy: boolean;
+  onAct: (action: ParticipantAction) => void;
+  onAsk: (topic: ParticipantTopic) => void;
+}): ReactNode {
+  const isActive = ACTIVE.includes(state);
+  // An erased person has no country.
+  const isErased = country === "";
+  const act = (action: ParticipantAction) => () => onAct(action);
+  const ask = (topic: ParticipantTopic) => () => onAsk(topic);
+  const all: readonly (readonly [fits: boolean, words: string, choose: () => void])[] = [
+    [clashes.length > 0, "C’est réglé", act("settle")],
+    [PENDING.includes(state) && !past, "Confirmer la place", act("confirm")],
+    [state === "waiting" && !past, "Laisser entrer quand même…", ask("admit")],
+    [entered_at !== null, "Annuler l’entrée", act("leave")],
+    [isActive, "Corriger…", ask("correct")],
+    [isActive && email !== null, state === "confirmed" ? "Renvoyer la confirmation" : "Renvoyer l’e‑mail", act("mail")],
+    [isActive || !isErased, "Notes…", ask("notes")],
+    [isActive && !past && !entered_at, "Déplacer…", ask("move")],
+    [isActive && !past, "Annuler l’inscription…", ask("cancel")],
+    [!isActive && !isErased && !past, "Réinscrire…", ask("again")],
+  ];
+  const items = all.filter(([fits]) => fits);
+  if (items.length === 0) return null;
+  return (
+    <RowMenu label={`Autres actions pour ${name}`}>
+      {items.map(([, words, choose]) => (
+        <Button key={words} tone="quiet" size="small" disabled={busy} onClick={choose}>
+          {words}
+        </Button>
+      ))}
+    </RowMenu>
+  );
 }

@@ -12,8 +12,8 @@ import { NotFoundMessage } from "#web/shell/message-page.tsx";
 import { Button, ButtonAnchor, ButtonLink } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Link } from "#web/ui/link.tsx";
+import { PopUp } from "#web/ui/pop-up.tsx";
 import { AttendanceSheet, PrintLinks, useSheet } from "./attendance-sheet.tsx";
-import { PaperMenu } from "./paper-menu.tsx";
 import { AddParticipantForm } from "./participant-forms.tsx";
 import { ParticipantRow } from "./participant-row.tsx";
 
@@ -232,3 +232,18 @@ const SHOWS = [
 ] as const;
 
 const SORTS = [["family", "Nom de famille"]] as const;
+
+/** One menu above a list for what leaves it, on paper, as a file or by mail. */
+function PaperMenu({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <PopUp
+      className="flex-none print:hidden"
+      look="inline-flex min-h-11 items-center font-[650] text-forest underline decoration-sun decoration-2 underline-offset-4"
+      summary="Imprimer, exporter…"
+    >
+      <div className="absolute top-full left-0 z-2 grid w-max max-w-[calc(100vw-2.75rem)] min-w-64 justify-items-start rounded-tile border border-line bg-white p-2 shadow-float sm:right-0 sm:left-auto">
+        {children}
+      </div>
+    </PopUp>
+  );
+}

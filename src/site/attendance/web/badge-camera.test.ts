@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { describeCameraFailure } from "./camera-failure.ts";
+import { describeCameraFailure } from "./badge-camera.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
 
