@@ -32,6 +32,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Checkbox, FieldError, TextField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { PopUp } from "#web/ui/pop-up.tsx";
+import type { Column } from "#web/ui/stacked-table.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { OPENED_HERE, useDialogAddress } from "#web/ui/use-dialog-address.ts";
 import { useWideScreen } from "#web/ui/use-wide-screen.ts";
@@ -113,7 +114,9 @@ export default function MembersList(): ReactNode {
             {(caption, members) => (
               <ListTable
                 caption={caption}
-                columns={whole ? [...columns.shown, ...(wanted.has("role") ? STAFF_COLUMNS : [])] : COLUMNS.slice(0, 2)}
+                columns={
+                  whole ? (wanted.has("role") ? staffColumns(columns.shown) : columns.shown) : COLUMNS.slice(0, 2)
+                }
                 rows={members}
                 keyOf={({ id }) => id}
               />
@@ -165,7 +168,11 @@ function Filters({ whole }: { whole: boolean }): ReactNode {
   );
 }
 
-/** In the list of the staff: who may do what, and how their account is protected. */
+/** In the list of the staff: who may do what, and how their account is protected, rather than how to reach them. */
+function staffColumns(shown: readonly Column<ListedMember>[]): Column<ListedMember>[] {
+  return [...shown.filter(({ label }) => label !== "Téléphone" && label !== "Numéro"), ...STAFF_COLUMNS];
+}
+
 const STAFF_COLUMNS: ListColumn<ListedMember>[] = [
   {
     label: "Rôles",
@@ -178,14 +185,21 @@ const STAFF_COLUMNS: ListColumn<ListedMember>[] = [
     cell: ({ staff }) =>
       staff && (
         <span className={staff.two_factor ? "" : "font-semibold text-laterite"}>
-          {staff.two_factor ? "Activée" : "Désactivée"}
+          <span className="@min-[35rem]:hidden">Double authentification&nbsp;: </span>
+          <span>{staff.two_factor ? "activée" : "désactivée"}</span>
         </span>
       ),
   },
   {
     label: "Dernière connexion",
     narrow: "col-span-full row-start-5 text-[0.92rem] text-muted",
-    cell: ({ staff }) => staff && (staff.signed_in_at ? formatDate(new Date(staff.signed_in_at)) : "Jamais"),
+    cell: ({ staff }) =>
+      staff && (
+        <>
+          <span className="@min-[35rem]:hidden">Dernière connexion&nbsp;: </span>
+          <span>{staff.signed_in_at ? formatDate(new Date(staff.signed_in_at)) : "jamais"}</span>
+        </>
+      ),
   },
 ];
 
