@@ -28,7 +28,7 @@ test("an event that people registered for is moved, and a letter to them is prop
   await expect(notice(page)).toHaveCount(0);
   await page.getByLabel("Lieu").fill("Préau de l’école");
   await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
-  await expect(notice(page)).toBeVisible();
+  await expect(notice(page)).toBeInViewport();
   await expectAccessible(page);
   await notice(page).getByRole("link", { name: "Écrire aux inscrits" }).click();
   await expect(page.getByLabel("Destinataires")).toHaveValue("registered");

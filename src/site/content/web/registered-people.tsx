@@ -37,6 +37,7 @@ export function RegisteredNotice({
   if (isOnSite && writtenOf(opened) === writtenOf(content)) return null;
   return (
     <div
+      ref={bringIntoView}
       role="status"
       className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-card border border-sun bg-ivory px-4 py-3"
     >
@@ -49,6 +50,11 @@ export function RegisteredNotice({
       </ButtonLink>
     </div>
   );
+}
+
+/** Scrolls to the notice: what was saved may stand at the end of a long form. */
+function bringIntoView(notice: HTMLElement | null): void {
+  notice?.scrollIntoView({ block: "center" });
 }
 
 /** Returns the number of people who registered: "116 personnes sont inscrites". */
