@@ -3,8 +3,8 @@ import { beSignedIn, demoPerson } from "./account-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { test } from "./own-site.ts";
 
-/** Opens an event to come that people have registered for. */
-async function openBusyEvent(page: Page): Promise<void> {
+/** Opens an event to come that people have registered for, and returns its title. */
+async function openBusyEvent(page: Page): Promise<string> {
   await beSignedIn(page, demoPerson("redaction"));
   const { data } = await (await page.request.get("/api/v01/admin/events?state=published")).json();
   const today = new Date().toISOString();
@@ -13,6 +13,7 @@ async function openBusyEvent(page: Page): Promise<void> {
       (facts.start ?? "") > today && Number.parseInt(facts.seats ?? "", 10) > 1,
   );
   await page.goto(`/admin/evenements/${id}`);
+  return page.getByLabel("Titre", { exact: true }).inputValue();
 }
 
 const notice = (page: Page) => page.getByRole("status").filter({ hasText: /personnes sont inscrites\. Les prévenir/ });
@@ -20,7 +21,8 @@ const notice = (page: Page) => page.getByRole("status").filter({ hasText: /perso
 test("an event that people registered for is moved, and a letter to them is proposed that says so", async ({
   page,
 }) => {
-  await openBusyEvent(page);
+  const title = await openBusyEvent(page);
+  const place = await page.getByLabel("Lieu").inputValue();
   await page.getByLabel("Titre", { exact: true }).fill("Un titre plus clair");
   await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Un titre plus clair");
@@ -35,6 +37,11 @@ test("an event that people registered for is moved, and a letter to them is prop
   await expect(page.getByLabel("Événement", { exact: true })).not.toHaveValue("");
   await expect(page.getByLabel("Objet")).toHaveValue("Du nouveau pour «\u00a0Un titre plus clair\u00a0»");
   await expect(page.getByRole("textbox", { name: "Lettre" })).toContainText(/Lieu\s: .* → Préau de l’école, /);
+  await page.goBack();
+  await page.getByLabel("Titre", { exact: true }).fill(title);
+  await page.getByLabel("Lieu").fill(place);
+  await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 });
 
 test("an event that people registered for is withdrawn after a question, and a letter to them is proposed", async ({
