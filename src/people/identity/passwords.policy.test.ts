@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { weaknessOf } from "./passwords.policy.ts";
+import { passwordForms, weaknessOf } from "./passwords.policy.ts";
 
 const awa = { words: ["Awa", "Koné-N’Guessan", "awa.kone@exemple.ci", "Fondation Espoir"], isStaff: false };
 
@@ -55,4 +55,12 @@ describe("a new password", () => {
       expect(weaknessOf(password, awa), password).toBeNull();
     }
   });
+});
+
+it.each([
+  ["un autre mot", 1],
+  ["un autre mot très long", 2],
+  [`${"un autre mot très long".normalize("NFD")}é…`, 4],
+])("a password is compared in few forms: %s in %i", (password, count) => {
+  expect(passwordForms(password).size).toBe(count);
 });

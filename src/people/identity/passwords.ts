@@ -13,7 +13,7 @@ import {
 } from "./account-limits.ts";
 import { type Account, lockUnchangedAccount } from "./accounts.db.ts";
 import type { Caller } from "./caller.ts";
-import { type PasswordOwner, ruleMetBy, weaknessOf } from "./passwords.policy.ts";
+import { type PasswordOwner, passwordForms, ruleMetBy, weaknessOf } from "./passwords.policy.ts";
 import { isKnownDevice } from "./sessions.db.ts";
 import type { Member } from "./sessions.ts";
 
@@ -56,18 +56,10 @@ export async function noPassword(): Promise<Pick<Account, "passwordHash" | "pass
   return { passwordHash: await RANDOM_HASH, passwordRule: null };
 }
 
-/**
- * Returns the forms that a stored password may have, the normal one first: before passwords had a normal form, they were stored as
- * a keyboard wrote them, which need not be the one that writes it now.
- */
-function formsOf(password: string): Set<string> {
-  return new Set([normalPassword(password), password, password.normalize("NFD"), password.normalize("NFC")]);
-}
-
 /** Returns the form of the password that is stored, or null if none is. Takes as long if there is no account. */
 async function findStoredForm(password: string, storedHash: string | undefined): Promise<string | null> {
   const compared = storedHash ?? (await RANDOM_HASH);
-  for (const form of formsOf(password)) {
+  for (const form of passwordForms(password)) {
     if (await verify(compared, form)) return storedHash === undefined ? null : form;
   }
   return null;
