@@ -20,5 +20,5 @@ export function trimEmail(typed: string): string {
 
 /** Returns whether a text holds more than one address. Of `koffi@@exemple.ci` one is mistyped. */
 export function isSeveralEmails(text: string): boolean {
-  return text.split("@").length > 2 && !/@@|@$|^@/.test(text);
+  return /[^@]@[^@]+@[^@]/.test(text);
 }

@@ -14,9 +14,7 @@ function dropIfStray(event: MouseEvent) {
 
 /** Returns whether the button that the first click pressed stands elsewhere now, as that of a form whose next step is shorter. */
 function hasMoved({ clientX, clientY }: MouseEvent): boolean {
-  if (!pressed?.matches("a, button, summary")) return false;
-  const { left, right, top, bottom } = pressed.getBoundingClientRect();
-  return clientX < left || clientX > right || clientY < top || clientY > bottom;
+  return !!pressed?.matches("a, button, summary") && !document.elementsFromPoint(clientX, clientY).includes(pressed);
 }
 
 /**

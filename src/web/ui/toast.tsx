@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
-import { EmailText } from "./email-text.tsx";
 import { CrossIcon } from "./icons.tsx";
 
 export interface ToastMessage {
   title: string;
-  text?: string | undefined;
+  text?: ReactNode;
   /** `error` interrupts a screen reader, the others wait for a pause. */
   tone?: "success" | "error" | "info";
 }
@@ -62,10 +61,6 @@ export function Toaster(): ReactNode {
     if (!toast) return;
     // The focused field may stand where the message now is: the scroll padding of messages brings it out.
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.scrollIntoView({ block: "nearest" });
-  }, [toast]);
-
-  useEffect(() => {
-    if (!toast) return;
     const dismissByAction = ({ isTrusted, target }: Event) => {
       if (isTrusted && !place.current?.contains(target as Node)) dismissToast();
     };
@@ -82,11 +77,6 @@ export function Toaster(): ReactNode {
       <div role="alert">{toast && urgent && <Toast key={toast.id} toast={toast} />}</div>
     </div>
   );
-}
-
-/** Returns the text with its e-mail addresses as what stays whole. */
-function withAddresses(text: string): ReactNode[] {
-  return text.split(/(\S+@\S+)/).map((part, at) => (at % 2 === 1 ? <EmailText key={part}>{part}</EmailText> : part));
 }
 
 const marks = { success: "bg-high", error: "bg-low", info: "bg-sun" };
@@ -119,7 +109,7 @@ function Toast({ toast }: { toast: Shown }): ReactNode {
       <span aria-hidden="true" className={`mt-1.5 h-8 w-1.5 flex-none sm:mt-2 rounded-full ${marks[tone]}`} />
       <div className="min-w-0 flex-1 py-1">
         <p className="font-display font-bold max-sm:text-[0.95rem]">{toast.title}</p>
-        {toast.text && <p className="text-[0.9rem] text-muted sm:text-[0.95rem]">{withAddresses(toast.text)}</p>}
+        {toast.text && <p className="text-[0.9rem] text-muted sm:text-[0.95rem]">{toast.text}</p>}
       </div>
       <button
         type="button"

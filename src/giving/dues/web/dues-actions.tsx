@@ -12,6 +12,7 @@ import { adminPaths } from "#shared/admin-paths.ts";
 import { formatMonth } from "#shared/date-formats.ts";
 import { withDe } from "#shared/elision.ts";
 import { formatFcfa, formatNumber } from "#shared/formats.ts";
+import { SentTo } from "#web/admin/sent-to.tsx";
 import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { describeProblem, type FailureProblem } from "#web/api/failure.messages.ts";
@@ -50,7 +51,7 @@ export function DuesActions({
       const result = await callApi<MemberDues>(`/admin/dues/${member.id}/remind`, { body: {} });
       close();
       if (result.ok) {
-        showToast({ tone: "success", title: "Rappel envoyé", text: `Il part à ${member.email}.` });
+        showToast({ tone: "success", title: "Rappel envoyé", text: <SentTo words="Il part à" email={member.email} /> });
         return onChanged(result.value);
       }
       showToast({ tone: "error", ...describeProblem(result, "Aucun rappel n’est parti") });

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocation } from "react-router";
 import type { PaymentPurpose } from "#money/payments/payment.contract.ts";
@@ -119,12 +119,10 @@ function PaymentPanel({
 
   // A link of the page to the form, which the thanks have taken the place of.
   const { hash, key: arrival } = useLocation();
-  const lastArrival = useRef(arrival);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only an arrival counts, not what becomes of the payment behind it
   useEffect(() => {
-    if (lastArrival.current === arrival) return;
-    lastArrival.current = arrival;
     if (hash === `#${GIVE_ANCHOR}` && followed?.phase === "confirmed") giveAgain();
-  });
+  }, [arrival]);
 
   /** Fills in the form for a promise of the gift that was just paid. */
   function promiseTheSame(payment: OpenPayment) {

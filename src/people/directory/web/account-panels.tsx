@@ -10,6 +10,7 @@ import {
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatMoment } from "#shared/date-formats.ts";
 import { useFreshCode } from "#web/admin/fresh-code.tsx";
+import { SentTo } from "#web/admin/sent-to.tsx";
 import { callApi } from "#web/api/api-client.ts";
 import { describeFailure, describeProblem } from "#web/api/failure.messages.ts";
 import { checkValues } from "#web/forms/check-values.ts";
@@ -106,7 +107,11 @@ export function UnopenedPanel({ member, onChanged }: Correcting): ReactNode {
   async function invite() {
     const result = await callApi<MemberRecord>(`/admin/members/${id}/invitation`, { body: {} });
     if (!result.ok) return showToast({ tone: "error", ...describeProblem(result, "L’invitation n’est pas partie") });
-    showToast({ tone: "success", title: "Invitation envoyée", text: `Elle part à ${account.email}.` });
+    showToast({
+      tone: "success",
+      title: "Invitation envoyée",
+      text: <SentTo words="Elle part à" email={account.email} />,
+    });
     onChanged(result.value);
   }
 

@@ -8,6 +8,7 @@ import {
 } from "#people/directory/members.contract.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { useFreshCode } from "#web/admin/fresh-code.tsx";
+import { SentTo } from "#web/admin/sent-to.tsx";
 import { callApi } from "#web/api/api-client.ts";
 import { describeProblem } from "#web/api/failure.messages.ts";
 import { CountryOptions } from "#web/countries/country-options.tsx";
@@ -143,8 +144,8 @@ function EmailForm({ member, onChanged }: Correcting): ReactNode {
       send={(body) => withCode((code) => callApi(`/admin/members/${member.id}/email`, { body: { ...body, code } }))}
       done={({ email }) =>
         unopened
-          ? { title: "Adresse corrigée", text: `L’invitation part à ${email}.` }
-          : { title: "Confirmation demandée", text: `Un lien part à ${email}.` }
+          ? { title: "Adresse corrigée", text: <SentTo words="L’invitation part à" email={email} /> }
+          : { title: "Confirmation demandée", text: <SentTo words="Un lien part à" email={email} /> }
       }
       submit={unopened ? "Corriger et inviter" : "Demander la confirmation"}
       onChanged={onChanged}

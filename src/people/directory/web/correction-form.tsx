@@ -5,7 +5,7 @@ import { describeFailure } from "#web/api/failure.messages.ts";
 import type { Checked, FormValues } from "#web/forms/check-values.ts";
 import { type Form, useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { showToast } from "#web/ui/toast.tsx";
+import { showToast, type ToastMessage } from "#web/ui/toast.tsx";
 
 /** A member whose page is open, and where the member goes as it then is. */
 export interface Correcting {
@@ -26,7 +26,7 @@ export function CorrectionForm<Body>({
   name: string;
   check: (values: FormValues) => Checked<Body>;
   send: (body: Body) => Promise<ApiResult<MemberRecord> | null>;
-  done: (body: Body) => { title: string; text?: string };
+  done: (body: Body) => Pick<ToastMessage, "title" | "text">;
   /** The words of the button. */
   submit: string;
   onChanged: Correcting["onChanged"];

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { type DonorRecord, type LetterToDonor, letterToDonor } from "#people/donors/donors.contract.ts";
 import { formatFcfa } from "#shared/formats.ts";
+import { SentTo } from "#web/admin/sent-to.tsx";
 import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import { API_PREFIX, callApi } from "#web/api/api-client.ts";
 import { describeProblem, type FailureProblem } from "#web/api/failure.messages.ts";
@@ -73,7 +74,11 @@ function SendSummary({
       close();
       if (!result.ok)
         return showToast({ tone: "error", ...describeProblem(result, "Le récapitulatif n’est pas parti") });
-      showToast({ tone: "success", title: "Récapitulatif envoyé", text: `Il part à ${donor.email}.` });
+      showToast({
+        tone: "success",
+        title: "Récapitulatif envoyé",
+        text: <SentTo words="Il part à" email={donor.email} />,
+      });
       onChanged(result.value);
     });
   return (
@@ -154,7 +159,11 @@ function LetterForm({ api, donor, onSent }: Donor & { onSent: (donor: DonorRecor
     send: (body) => callApi(`${api}/letters`, { body }),
     onSuccess(changed) {
       typed.save(null);
-      showToast({ tone: "success", title: "E\u2011mail envoyé", text: `Il part à ${donor.email}.` });
+      showToast({
+        tone: "success",
+        title: "E\u2011mail envoyé",
+        text: <SentTo words="Il part à" email={donor.email} />,
+      });
       onSent(changed);
       return "closed";
     },

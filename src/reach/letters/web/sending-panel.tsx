@@ -10,6 +10,7 @@ import { useSession } from "#web/session/use-session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { EmailText } from "#web/ui/email-text.tsx";
 import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { Moment } from "#web/ui/moment.tsx";
@@ -48,7 +49,11 @@ export function SendingPanel({
   async function sendTest() {
     const result = await testLetter(letter);
     if (!result.ok) return showToast({ tone: "error", ...describeProblem(result, "Rien n’est parti") });
-    showToast({ tone: "success", title: "Essai envoyé à votre adresse", text: user?.email });
+    showToast({
+      tone: "success",
+      title: "Essai envoyé à votre adresse",
+      text: user && <EmailText>{user.email}</EmailText>,
+    });
   }
   const people = countReaders(letter.fields.segment, letter.audience);
 

@@ -9,6 +9,7 @@ import {
   type ParticipantCorrection,
   participantCorrection,
 } from "#site/attendance/participants.contract.ts";
+import { SentTo } from "#web/admin/sent-to.tsx";
 import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { describeFailure, describeProblem, type FailureProblem } from "#web/api/failure.messages.ts";
@@ -160,8 +161,8 @@ export function CorrectParticipantForm({
     send: (body) => callApi(api, { method: "PUT", body }),
     onSuccess(corrected, { email }) {
       typed.save(null);
-      const text = email === undefined ? {} : { text: `La confirmation part à ${corrected.email}.` };
-      showToast({ tone: "success", title: "Inscription corrigée", ...text });
+      const text = email && <SentTo words="La confirmation part à" email={email} />;
+      showToast({ tone: "success", title: "Inscription corrigée", text });
       onCorrected(corrected);
       return "closed";
     },

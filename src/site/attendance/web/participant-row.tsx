@@ -7,6 +7,7 @@ import { formatNumber } from "#shared/formats.ts";
 import { formatBadgeCode } from "#site/attendance/badge-code.contract.ts";
 import type { Participant, ParticipantAction, ParticipantList } from "#site/attendance/participants.contract.ts";
 import { nameOfRegistration } from "#site/events/registration-words.contract.ts";
+import { SentTo } from "#web/admin/sent-to.tsx";
 import { callApi } from "#web/api/api-client.ts";
 import { describeFailure, describeProblem } from "#web/api/failure.messages.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
@@ -61,7 +62,11 @@ export function ParticipantRow({
       });
       if (result.ok) {
         if (action === "mail")
-          showToast({ tone: "success", title: "E\u2011mail renvoyé", text: `Il part à ${email}.` });
+          showToast({
+            tone: "success",
+            title: "E\u2011mail renvoyé",
+            text: email && <SentTo words="Il part à" email={email} />,
+          });
         // The button that was pressed may be gone.
         if (!row.current?.contains(document.activeElement)) {
           row.current?.querySelector<HTMLElement>("button, summary")?.focus({ preventScroll: true });
