@@ -188,7 +188,8 @@ function watchServer(url: string, pool: pg.Pool, log: Logger): () => Promise<voi
   const probe = new pg.Pool({
     connectionString: url,
     max: 1,
-    connectionTimeoutMillis: CHECK_EVERY_MS * MAXIMUM_TICKS,
+    // Longer than the ticks that count as silence: a check that gave up before would begin the count anew, for ever.
+    connectionTimeoutMillis: CHECK_EVERY_MS * (MAXIMUM_TICKS + 2),
     keepAlive: true,
   });
   for (const watched of [pool, probe]) {
