@@ -23,6 +23,7 @@ import { ExportLinks } from "#web/listing/export-links.tsx";
 import { FilterChoice, FilterForm } from "#web/listing/filter-form.tsx";
 import { FoundList, useWanted } from "#web/listing/found-list.tsx";
 import { FoundPeople } from "#web/listing/found-people.tsx";
+import { ListMenu } from "#web/listing/list-menu.tsx";
 import { ListTable } from "#web/listing/list-table.tsx";
 import { RowLink } from "#web/listing/row-link.tsx";
 import { SavedViews } from "#web/listing/saved-views.tsx";
@@ -31,7 +32,6 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Checkbox, FieldError, TextField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
-import { PopUp } from "#web/ui/pop-up.tsx";
 import type { Column } from "#web/ui/stacked-table.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { OPENED_HERE, useDialogAddress } from "#web/ui/use-dialog-address.ts";
@@ -93,7 +93,7 @@ export default function MembersList(): ReactNode {
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3">
         <h1 className="text-[1.55rem] leading-tight sm:text-title">Membres</h1>
         <div className="flex flex-wrap items-center gap-x-4">
-          {isWide || !mayImport ? tools : <FoldedTools>{tools}</FoldedTools>}
+          {isWide || !mayImport ? tools : <ListMenu label="Importer, inviter, exporter">{tools}</ListMenu>}
           <SavedViews list="members" />
           {whole && <ColumnChoice columns={columns} />}
         </div>
@@ -130,21 +130,6 @@ export default function MembersList(): ReactNode {
         </Dialog>
       )}
     </>
-  );
-}
-
-/** The tools of the list in one menu, for a narrow screen. */
-function FoldedTools({ children }: { children: ReactNode }): ReactNode {
-  return (
-    <PopUp
-      className="print:hidden"
-      look="flex min-h-11 items-center text-[0.97rem] font-[650] text-forest underline decoration-sun decoration-2 underline-offset-4"
-      summary="Importer, inviter, exporter"
-    >
-      <div className="absolute top-full left-0 z-4 grid w-max justify-items-start rounded-tile border border-line bg-white p-1.5 shadow-float [&>p]:px-4">
-        {children}
-      </div>
-    </PopUp>
   );
 }
 

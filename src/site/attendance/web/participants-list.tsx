@@ -8,11 +8,11 @@ import { ExportLinks } from "#web/listing/export-links.tsx";
 import { FilterChoice, FilterForm } from "#web/listing/filter-form.tsx";
 import { FoundList, useWanted } from "#web/listing/found-list.tsx";
 import { FoundPeople } from "#web/listing/found-people.tsx";
+import { ListMenu } from "#web/listing/list-menu.tsx";
 import { NotFoundMessage } from "#web/shell/message-page.tsx";
 import { Button, ButtonAnchor, ButtonLink } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { PopUp } from "#web/ui/pop-up.tsx";
 import { AttendanceSheet, PrintLinks, useSheet } from "./attendance-sheet.tsx";
 import { AddParticipantForm } from "./participant-forms.tsx";
 import { ParticipantRow } from "./participant-row.tsx";
@@ -86,7 +86,7 @@ export default function ParticipantsList(): ReactNode {
               <p className="mb-1 text-muted [overflow-wrap:anywhere]">{event.title}</p>
               <div className="flex flex-wrap items-center justify-between gap-x-6">
                 <AttendanceCounts counts={countNow(counts, rows, changed)} />
-                <PaperMenu>
+                <ListMenu label="Imprimer, exporter…">
                   <PrintLinks
                     {...{ api, counts }}
                     eventId={event.id}
@@ -99,7 +99,7 @@ export default function ParticipantsList(): ReactNode {
                       Écrire aux participants
                     </ButtonLink>
                   )}
-                </PaperMenu>
+                </ListMenu>
               </div>
             </>
           )}
@@ -232,18 +232,3 @@ const SHOWS = [
 ] as const;
 
 const SORTS = [["family", "Nom de famille"]] as const;
-
-/** One menu above a list for what leaves it, on paper, as a file or by mail. */
-function PaperMenu({ children }: { children: ReactNode }): ReactNode {
-  return (
-    <PopUp
-      className="flex-none print:hidden"
-      look="inline-flex min-h-11 items-center font-[650] text-forest underline decoration-sun decoration-2 underline-offset-4"
-      summary="Imprimer, exporter…"
-    >
-      <div className="absolute top-full left-0 z-2 grid w-max max-w-[calc(100vw-2.75rem)] min-w-64 justify-items-start rounded-tile border border-line bg-white p-2 shadow-float sm:right-0 sm:left-auto">
-        {children}
-      </div>
-    </PopUp>
-  );
-}
