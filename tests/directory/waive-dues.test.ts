@@ -168,6 +168,8 @@ it.each([
   [{ through: "2026-01", reason: " " }, "reason"],
   [{ through: "2026-01", reason: "x".repeat(10_000) }, "reason"],
   [{ through: "2026-01" }, "reason"],
+  [{ through: "2026-01", reason: REASON, seen: ["L’eau"] }, "seen"],
+  [{ through: "2026-01", reason: REASON, seen: [1] }, "seen"],
 ])("refuses the body %# beside its field", async (body, field) => {
   if (members.length > 0) await takeMember();
   const answer = await post("/waive", { seen: [], ...body });

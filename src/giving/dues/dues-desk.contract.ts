@@ -3,6 +3,8 @@ import { decisionReason } from "#money/payments/payment-decision.contract.ts";
 import { exportFormat } from "#shared/export.ts";
 
 const NO_MONTH = "Choisissez jusqu’à quel mois.";
+/** A month as `YYYY-MM`. */
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 const STALE = "Rechargez la page\u00a0: les mois dus manquent.";
 const WRONG_FILTER = "Ce filtre n’existe pas.";
 
@@ -79,8 +81,8 @@ export const remindersSent = z.object({ sent: z.number() });
  * person who waives them saw.
  */
 export const duesWaiver = z.object({
-  through: z.string({ error: NO_MONTH }).check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, NO_MONTH)),
-  seen: z.array(z.string(), STALE).check(z.maxLength(1_200, STALE)),
+  through: z.string({ error: NO_MONTH }).check(z.regex(MONTH, NO_MONTH)),
+  seen: z.array(z.string(STALE).check(z.regex(MONTH, STALE)), STALE).check(z.maxLength(1_200, STALE)),
   reason: decisionReason,
 });
 
