@@ -1,4 +1,4 @@
-import { escapeText } from "#platform/rich-text.ts";
+import { escapeText } from "#shared/escape-text.ts";
 import { variantReference } from "#site/library/picture.contract.ts";
 
 /** Pictures that an article may show, by their slug: where the file is, and its size in pixels. */

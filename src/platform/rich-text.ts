@@ -1,6 +1,7 @@
 import sanitizeHtml, { type IOptions } from "sanitize-html";
 import { holdsCredentials } from "#shared/address-credentials.ts";
 import { ARTICLE_ELEMENTS, HEADINGS, INLINE_ELEMENTS, isListStart } from "#shared/article-elements.ts";
+import { escapeText } from "#shared/escape-text.ts";
 import { truncate } from "#shared/formats.ts";
 
 /** Only pictures of our own file store: pages load nothing from other sites. */
@@ -163,11 +164,6 @@ function withoutOpenTag(html: string): string {
 /** Returns true if the article has neither words nor a picture. */
 export function isEmptyRichText(html: string): boolean {
   return plainText(html, 1) === "" && !html.includes("<img");
-}
-
-/** Escapes the text for HTML. */
-export function escapeText(text: string): string {
-  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 }
 
 /** Removes the characters that XML documents must not contain. */

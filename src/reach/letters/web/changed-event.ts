@@ -1,4 +1,5 @@
 import { formatDate, formatTime } from "#shared/date-formats.ts";
+import { escapeText } from "#shared/escape-text.ts";
 import { paths } from "#shared/site-paths.ts";
 import type { ContentRecord } from "#site/content/content.contract.ts";
 import { formatPlace } from "#site/events/event-place.contract.ts";
@@ -15,7 +16,7 @@ export function writeOfChange(before: EventFields, event: ChangedEvent): { subje
       subject: `${title} n’aura pas lieu comme prévu`,
       body: paragraphs([
         "Bonjour,",
-        `${title}, prévu le ${momentOf(before)} (${placeOf(before)}), n’aura pas lieu comme prévu.`,
+        `${title}, annoncé pour le ${momentOf(before)} (${placeOf(before)}), n’aura pas lieu comme prévu.`,
         "Nous vous prions de nous en excuser.",
       ]),
     };
@@ -24,11 +25,13 @@ export function writeOfChange(before: EventFields, event: ChangedEvent): { subje
     ["Date", momentOf(before), momentOf(event.fields)],
     ["Lieu", placeOf(before), placeOf(event.fields)],
   ].filter(([, old, now]) => old !== now);
-  const changes = facts.map(([label, old, now]) => `<li>${escaped(`${label}\u00a0: ${old} → ${now}`)}</li>`).join("");
+  const changes = facts
+    .map(([label, old, now]) => `<li>${escapeText(`${label}\u00a0: ${old} → ${now}`)}</li>`)
+    .join("");
   return {
     subject: `Du nouveau pour ${title}`,
     body:
-      paragraphs(["Bonjour,", `${title} change\u00a0:`]) +
+      paragraphs(["Bonjour,", `Voici ce qui change pour ${title}\u00a0:`]) +
       `<ul>${changes}</ul>` +
       paragraphs(["Votre inscription reste valable."]) +
       `<p><a href="${paths.event(event.slug ?? "")}">Voir l’événement</a></p>`,
@@ -45,9 +48,5 @@ function placeOf({ venue = null, city, country }: EventFields): string {
 }
 
 function paragraphs(texts: readonly string[]): string {
-  return texts.map((text) => `<p>${escaped(text)}</p>`).join("");
-}
-
-function escaped(text: string): string {
-  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
+  return texts.map((text) => `<p>${escapeText(text)}</p>`).join("");
 }

@@ -1,4 +1,5 @@
 import { isListStart } from "#shared/article-elements.ts";
+import { escapeText } from "#shared/escape-text.ts";
 import { typeset } from "#shared/typography.ts";
 
 /** The list, the level and the restart of an item, as Word's style says them. */
@@ -144,6 +145,6 @@ export function oneSpace(text: string): string {
 }
 
 function inline(text: string): string {
-  const escaped = typeset(oneSpace(text.trim())).replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
+  const escaped = escapeText(typeset(oneSpace(text.trim())));
   return EMPHASIS.reduce((html, [sign, tag]) => html.replace(sign, `$1<${tag}>$2</${tag}>`), escaped);
 }
