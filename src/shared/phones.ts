@@ -43,19 +43,9 @@ export function typedPhone(missing: string = MISSING) {
 
 /** As `typedPhone`, but may be empty: not everybody has a telephone. */
 export function optionalPhone() {
-  const phone = typedPhone();
   return z.pipe(
     z.string({ error: MISSING }).check(z.trim()),
-    z.pipe(
-      z.transform((typed: string, context) => {
-        if (typed === "") return "";
-        const read = phone.safeParse(typed);
-        if (read.success) return read.data;
-        context.issues.push({ code: "custom", message: read.error.issues[0]?.message ?? INVALID_PHONE, input: typed });
-        return z.NEVER;
-      }),
-      z.string(),
-    ),
+    z.union([z.literal(""), typedPhone()], { error: INVALID_PHONE }),
   );
 }
 

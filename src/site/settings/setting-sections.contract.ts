@@ -6,7 +6,7 @@ import { emailAddress } from "#people/identity/account.contract.ts";
 import { holdsCredentials, WITH_CREDENTIALS } from "#shared/address-credentials.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { MAXIMUM_FEE_RATE } from "#shared/money.ts";
-import { typedPhone } from "#shared/phones.ts";
+import { optionalPhone, typedPhone } from "#shared/phones.ts";
 import { optionalWrittenLine, writtenLine } from "#shared/written-line.ts";
 import { pictureReference } from "#site/content/content-fields.contract.ts";
 import { LEGAL_TEXTS, type LegalTextName } from "./legal-texts.contract.ts";
@@ -50,8 +50,8 @@ const contact = z.object({
   country: writtenLine(80),
   email: emailAddress,
   privacy_email: emailAddress,
-  phone: z.union([z.literal(""), typedPhone()]),
-  whatsapp: z._default(z.union([z.literal(""), typedPhone()]), ""),
+  phone: optionalPhone(),
+  whatsapp: z._default(optionalPhone(), ""),
   hours: optionalWrittenLine(120),
   latitude: z.number({ error: WRONG_PLACE }).check(z.gte(-90, WRONG_PLACE), z.lte(90, WRONG_PLACE)),
   longitude: z.number({ error: WRONG_PLACE }).check(z.gte(-180, WRONG_PLACE), z.lte(180, WRONG_PLACE)),
