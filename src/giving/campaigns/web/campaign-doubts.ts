@@ -19,8 +19,3 @@ export function doubtCampaign({ fields, facts }: Pick<EditedContent, "fields" | 
       : "",
   ].filter(Boolean);
 }
-
-/** Returns the day in Abidjan, which has UTC all year. */
-export function todayInAbidjan(): string {
-  return new Date().toISOString().slice(0, 10);
-}

@@ -5,6 +5,7 @@ import { campaignType } from "#giving/campaigns/campaign-type.contract.ts";
 import { campaignUpdateType } from "#giving/campaigns/campaign-update-type.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatMoment } from "#shared/date-formats.ts";
+import { todayInAbidjan } from "#shared/today.ts";
 import { ContentControl, contentControls, contentForm } from "#site/content/web/content-fields.tsx";
 import type { ControlsProps, EditedContent } from "#site/content/web/edited-record.ts";
 import { readAmount, writeNumber } from "#site/content/web/read-number.ts";
@@ -19,7 +20,7 @@ import { Panel } from "#web/ui/card.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { CampaignChoice } from "./campaign-choice.tsx";
-import { doubtCampaign, doubtEnd, todayInAbidjan } from "./campaign-doubts.ts";
+import { doubtCampaign, doubtEnd } from "./campaign-doubts.ts";
 
 /** Campaigns, for the form of the back office. */
 export const campaignForm = contentForm(campaignType, {

@@ -9,12 +9,13 @@ import {
   type ParticipantCorrection,
   participantCorrection,
 } from "#site/attendance/participants.contract.ts";
+import { changedSince } from "#web/admin/changed-since.ts";
 import { SentTo } from "#web/admin/sent-to.tsx";
 import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { describeFailure, describeProblem, type FailureProblem } from "#web/api/failure.messages.ts";
 import { CountryOptions } from "#web/countries/country-options.tsx";
-import { checkValues, type FormValues } from "#web/forms/check-values.ts";
+import { checkValues } from "#web/forms/check-values.ts";
 import { EmailField } from "#web/forms/email-field.tsx";
 import { PhoneField } from "#web/forms/phone-field.tsx";
 import { useForm } from "#web/forms/use-form.ts";
@@ -156,8 +157,10 @@ export function CorrectParticipantForm({
   participant: Participant;
   onCorrected: (participant: Participant) => void;
 }): ReactNode {
+  const { name, email, phone, company, country } = participant;
+  const shown = { name, email: email ?? "", phone, company: company ?? "", country };
   const form = useForm<ParticipantCorrection, Participant, FailureProblem>({
-    check: (values) => checkValues(participantCorrection, changedValues(values, participant)),
+    check: (values) => checkValues(participantCorrection, changedSince(shown, values)),
     send: (body) => callApi(api, { method: "PUT", body }),
     onSuccess(corrected, { email }) {
       typed.save(null);
@@ -168,40 +171,27 @@ export function CorrectParticipantForm({
     },
     onFailure: (failure, _, shown) => (shown ? "open" : { problem: describeProblem(failure, "Rien n’a changé") }),
   });
-  const { name, email, phone, company, country } = participant;
-  // What a colleague has corrected since is not undone by a field that was left as it was.
-  const typed = useTypedFields(form.ref, `participant.${[api, name, email, phone, company, country].join(" ")}`);
+  // Texts typed over another state of the registration are not put into this one.
+  const typed = useTypedFields(form.ref, `participant.${[api, ...Object.values(shown)].join(" ")}`);
   return (
-    <form {...form.props} aria-label={`Corriger l’inscription ${withDe(participant.name)}`} className="grid gap-4">
+    <form {...form.props} aria-label={`Corriger l’inscription ${withDe(name)}`} className="grid gap-4">
       {form.problem && <FormProblem {...form.problem} />}
-      <TextField {...form.field("name")} label="Nom complet" autoComplete="off" defaultValue={participant.name} />
+      <TextField {...form.field("name")} label="Nom complet" autoComplete="off" defaultValue={shown.name} />
       <EmailField
         {...form.field("email")}
         label="Adresse e‑mail"
         autoComplete="off"
-        defaultValue={participant.email ?? ""}
+        defaultValue={shown.email}
         hint="Une nouvelle adresse reçoit la confirmation. Les liens envoyés à l’ancienne ne servent plus."
       />
-      <PhoneField {...form.field("phone")} label="Téléphone" autoComplete="off" defaultValue={participant.phone} />
-      <TextField
-        {...form.field("company")}
-        label="Organisation"
-        autoComplete="off"
-        defaultValue={participant.company ?? ""}
-      />
-      <SelectField {...form.field("country")} label="Pays" defaultValue={participant.country}>
-        <CountryOptions stored={participant.country} />
+      <PhoneField {...form.field("phone")} label="Téléphone" autoComplete="off" defaultValue={shown.phone} />
+      <TextField {...form.field("company")} label="Organisation" autoComplete="off" defaultValue={shown.company} />
+      <SelectField {...form.field("country")} label="Pays" defaultValue={shown.country}>
+        <CountryOptions stored={country} />
       </SelectField>
       <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>
         Corriger
       </Button>
     </form>
   );
-}
-
-/** Returns the values that are not as the participant was shown. */
-function changedValues(values: FormValues, participant: Participant): Partial<FormValues> {
-  const { name, email, phone, company, country } = participant;
-  const shown: FormValues = { name, email: email ?? "", phone, company: company ?? "", country };
-  return Object.fromEntries(Object.entries(values).filter(([field, value]) => value !== shown[field]));
 }

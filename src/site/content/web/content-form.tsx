@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { isRichText } from "#operations/audit/web/article-words.ts";
+import { changedSince } from "#web/admin/changed-since.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
 import { checkConnection, describeFailure } from "#web/api/failure.messages.ts";
 import { checkValues, type FormValues, readFormValues } from "#web/forms/check-values.ts";
@@ -13,7 +14,7 @@ import { CHANGED_MEANWHILE } from "./content-calls.ts";
 import { useDraftSlot } from "./draft-slots.ts";
 import type { EditedForm, EditedRecord, Fields } from "./edited-record.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
-import { baseOf, changedSince, comparedFields, readUnsaved, saveUnsaved, useDraftKeys } from "./unsaved-changes.ts";
+import { baseOf, comparedFields, readUnsaved, saveUnsaved, useDraftKeys } from "./unsaved-changes.ts";
 
 const NOTHING_YET = { version: 0, fields: {} };
 const NOT_SAVED = checkConnection("ce que vous avez écrit est gardé sur cet appareil");
@@ -156,7 +157,7 @@ function OpenForm<Edited extends EditedRecord>({
           store();
         }}
         aria-label={`Modifier ${kind.the}`}
-        // What takes the focus stops above the bar that saves.
+        // A focused control stops above the bar that saves.
         className="grid gap-5 [&_:is(input,select,textarea,button,summary)]:scroll-mb-28"
       >
         {unsaved !== null && dirty && (

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { changedSince, mergeVersions } from "./unsaved-changes.ts";
+import { changedSince } from "#web/admin/changed-since.ts";
+import { mergeVersions } from "./unsaved-changes.ts";
 
 it("what changed in a form is what has another value, or was not there", () => {
   const before = { title: "Un puits", text: "Un début", gone: "Ici" };

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { isRichText } from "#operations/audit/web/article-words.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { readStored, writeStored } from "#web/browser/stored-json.ts";
-import type { FormValues } from "#web/forms/check-values.ts";
 import type { EditedForm, EditedRecord, Fields } from "./edited-record.ts";
 import { isClash, mergeTexts } from "./merge-texts.ts";
 
@@ -81,11 +80,6 @@ export function comparedFields(base: Fields, { mine, shown }: { mine: Fields; sh
 export function useDraftKeys(): (form: string) => string {
   const { person } = useAdmin();
   return (form) => `${person.id}${form}`;
-}
-
-/** Returns the controls that have another value now than before, or were not there before. */
-export function changedSince(before: FormValues, now: FormValues): FormValues {
-  return Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== before[name]));
 }
 
 /** The three versions of a content that two people changed: the common one, and what each made of it. */

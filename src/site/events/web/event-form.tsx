@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { adminPaths } from "#shared/admin-paths.ts";
+import { todayInAbidjan } from "#shared/today.ts";
 import type { ParticipantList } from "#site/attendance/participants.contract.ts";
 import { ContentControl, contentControls, contentForm, labelOf } from "#site/content/web/content-fields.tsx";
 import type { ControlsProps } from "#site/content/web/edited-record.ts";
@@ -22,11 +23,9 @@ export const eventForm = contentForm(eventType, {
   }),
   write: ({ speakers }) => rowControls("speakers", speakers),
   registration: {
-    // Of what is over nobody is told, and Abidjan has UTC all year.
+    // Nobody is told of an event that is over.
     countedAt: ({ id, fields }) =>
-      String(fields.event_date) >= new Date().toISOString().slice(0, 10)
-        ? `${eventType.api}/${id}/registrations`
-        : null,
+      String(fields.event_date) >= todayInAbidjan() ? `${eventType.api}/${id}/registrations` : null,
     async count(path) {
       const list = await callApi<Pick<ParticipantList, "counts">>(path);
       if (!list.ok) return list;

@@ -3,6 +3,7 @@ import { RecentMoneyPanel } from "#money/treasury/web/recent-money-panel.tsx";
 import { OutgoingPanel } from "#reach/letters/web/outgoing-panel.tsx";
 import { formatDayWithWeekday } from "#shared/date-formats.ts";
 import { capitalize } from "#shared/formats.ts";
+import { todayInAbidjan } from "#shared/today.ts";
 import type { Agenda } from "#site/attendance/agenda.contract.ts";
 import { NextEvents, TodayEvent } from "#site/attendance/web/agenda-panel.tsx";
 import { UnpublishedPanel } from "#site/content/web/unpublished-panel.tsx";
@@ -33,7 +34,7 @@ export default function AdminHome(): ReactNode {
     <div className="grid gap-2.5 sm:gap-4">
       <div>
         <h1 className="text-[1.4rem] leading-tight sm:text-[1.7rem]">{`Bonjour ${person.first_name} ${person.last_name}`}</h1>
-        <p className="text-muted">{capitalize(formatDayWithWeekday(new Date().toISOString().slice(0, 10)))}</p>
+        <p className="text-muted">{capitalize(formatDayWithWeekday(todayInAbidjan()))}</p>
       </div>
       <AlarmsPanel />
       <WaitingPanel idle={isQuiet && <p className="text-muted">Rien n’attend. Tout est à jour.</p>} />
