@@ -1,23 +1,9 @@
-import { type ReactNode, useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
-import {
-  GIVEN_ROLES,
-  type ListedMember,
-  type MemberList,
-  type StaffInvited,
-  type StaffToInvite,
-  staffToInvite,
-} from "#people/directory/members.contract.ts";
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import type { ListedMember, MemberList } from "#people/directory/members.contract.ts";
 import { adminPaths, INVITE_HASH } from "#shared/admin-paths.ts";
 import { formatDate } from "#shared/date-formats.ts";
-import { useFreshCode } from "#web/admin/fresh-code.tsx";
 import { useAdmin } from "#web/admin/use-admin.ts";
-import { useTypedFields } from "#web/admin/use-typed-fields.ts";
-import { callApi } from "#web/api/api-client.ts";
-import { describeProblem, type FailureProblem } from "#web/api/failure.messages.ts";
-import { checkValues } from "#web/forms/check-values.ts";
-import { EmailField } from "#web/forms/email-field.tsx";
-import { useForm } from "#web/forms/use-form.ts";
 import { ColumnChoice } from "#web/listing/column-choice.tsx";
 import { ExportLinks } from "#web/listing/export-links.tsx";
 import { FilterChoice, FilterForm } from "#web/listing/filter-form.tsx";
@@ -28,19 +14,16 @@ import { ListTable } from "#web/listing/list-table.tsx";
 import { RowLink } from "#web/listing/row-link.tsx";
 import { SavedViews } from "#web/listing/saved-views.tsx";
 import { type ListColumn, useColumns } from "#web/listing/use-columns.ts";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { Checkbox, FieldError, TextField } from "#web/ui/field.tsx";
-import { FormProblem } from "#web/ui/form-problem.tsx";
 import type { Column } from "#web/ui/stacked-table.tsx";
-import { showToast } from "#web/ui/toast.tsx";
 import { OPENED_HERE, useDialogAddress } from "#web/ui/use-dialog-address.ts";
 import { useWideScreen } from "#web/ui/use-wide-screen.ts";
+import { InviteStaffForm } from "./invite-staff-form.tsx";
 import {
   DOCUMENTS,
   nameRoles,
   ROLE_CHOICES,
-  ROLES,
   SORTS,
   STANDINGS,
   StandingChip,
@@ -217,88 +200,3 @@ const COLUMNS: ListColumn<ListedMember>[] = [
     cell: ({ account }) => account?.member_number,
   },
 ];
-
-const DONE: Readonly<Record<StaffInvited["result"], { title: string; text: string }>> = {
-  invited: { title: "Invitation envoyée", text: "Les rôles comptent dès que la personne a choisi son mot de passe." },
-  given: { title: "Rôles donnés", text: "Cette personne avait déjà un compte\u00a0: un e\u2011mail la prévient." },
-  unchanged: { title: "Rien à changer", text: "Cette personne a déjà ces rôles." },
-};
-
-/** Invites a person to the staff by address, with an account or without one, and opens the account's page. */
-function InviteStaffForm(): ReactNode {
-  const navigate = useNavigate();
-  const withCode = useFreshCode();
-  // What becomes of the roles that this person has, once it was asked.
-  const ifStaff = useRef<StaffToInvite["if_staff"]>(undefined);
-  const [asked, setAsked] = useState(false);
-  const form = useForm<StaffToInvite, StaffInvited, FailureProblem>({
-    check(values) {
-      setAsked(false);
-      const roles = GIVEN_ROLES.filter((role) => values[role] !== undefined);
-      return checkValues(staffToInvite, { ...values, roles, if_staff: ifStaff.current });
-    },
-    send: (body) => withCode((code) => callApi("/admin/staff-invitations", { body: { ...body, code } })),
-    onSuccess({ id, result }) {
-      typed.save(null);
-      showToast({ tone: "success", ...DONE[result] });
-      void navigate(adminPaths.member(id));
-      return "closed";
-    },
-    onFailure(failure, _, shown) {
-      ifStaff.current = undefined;
-      if (failure.code === "already_staff") {
-        setAsked(true);
-        return { problem: { title: "Déjà dans l’équipe", text: failure.message ?? "" } };
-      }
-      return shown ? "open" : { problem: describeProblem(failure, "Personne n’est invité") };
-    },
-  });
-  const answer = (choice: StaffToInvite["if_staff"]) => {
-    ifStaff.current = choice;
-    void form.submit();
-  };
-  const typed = useTypedFields(form.ref, "invite-staff");
-  return (
-    <form {...form.props} aria-label="Inviter dans l’équipe" className="grid gap-4">
-      {form.problem && <FormProblem {...form.problem} />}
-      {asked && (
-        <div className="flex flex-wrap gap-2">
-          <Button tone="ghost" size="small" disabled={!form.open} onClick={() => answer("add")}>
-            Ajouter à ses rôles
-          </Button>
-          <Button tone="ghost" size="small" disabled={!form.open} onClick={() => answer("replace")}>
-            Remplacer ses rôles
-          </Button>
-        </div>
-      )}
-      <div className="grid gap-4 xs:grid-cols-2">
-        <TextField {...form.field("first_name")} label="Prénom" autoComplete="off" />
-        <TextField {...form.field("last_name")} label="Nom" autoComplete="off" />
-      </div>
-      <EmailField
-        {...form.field("email")}
-        label="Adresse e‑mail"
-        autoComplete="off"
-        hint="Sans compte à cette adresse, la personne reçoit un lien pour choisir son mot de passe."
-      />
-      <fieldset className="grid gap-1">
-        <legend className="mb-1 font-semibold">Rôles</legend>
-        {GIVEN_ROLES.map((role) => (
-          <Checkbox
-            key={role}
-            name={role}
-            label={ROLES[role].name}
-            hint={ROLES[role].opens}
-            onChange={() => form.setError("roles", null)}
-          />
-        ))}
-        <div role="alert" className="empty:hidden">
-          {form.errors.roles && <FieldError>{form.errors.roles}</FieldError>}
-        </div>
-      </fieldset>
-      <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>
-        Inviter
-      </Button>
-    </form>
-  );
-}
