@@ -86,7 +86,7 @@ describe("a clash", () => {
       registration,
     ]);
     expect(rows).toEqual([{ action: "settled_clash" }]);
-    // What comes in from another gate afterwards is looked into once more.
+    // An entry from another gate afterwards is looked into once more.
     await sent(snapshot, [{ registration, at: 240_000 }]);
     expect((await list()).counts).toMatchObject({ entered: 1, clashes: 1 });
   });

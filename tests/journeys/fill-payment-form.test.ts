@@ -254,7 +254,7 @@ test("an amount that cannot be paid is refused as soon as its field is left", as
   await amount.fill("dix mille");
   await expect(payButton(page)).toHaveText("Donner");
 
-  // What takes the focus stays under the finger, and another amount takes the refusal back.
+  // The pressed control stays under the finger, and another amount takes the refusal back.
   await amount.fill("50");
   await panel(page).getByRole("radio", { name: "Wave" }).first().click();
   await expect(panel(page).getByRole("radio", { name: "Wave" }).first()).toBeChecked();

@@ -85,7 +85,7 @@ export const OFFLINE_STATE_NAMES: Readonly<Record<OfflineState, string>> = {
 
 /** The sentence about a payment of a closed month, before it is booked. */
 export const BOOKED_NOW =
-  "Ce jour est d’un mois clôturé\u00a0: le livre des comptes inscrit l’encaissement au mois en cours. Le reçu garde sa date.";
+  "Ce jour tombe dans un mois clôturé\u00a0: le livre des comptes inscrit l’encaissement au mois en cours. Le reçu garde sa date.";
 
 const WRONG_FILTER = "Ce filtre n’existe pas.";
 

@@ -81,9 +81,7 @@ export async function mergeEntryBatch(
     const event = await requireEvent(tx, eventId);
     // Under the event's lock, as every change of its registrations.
     const locked = batch.entries.length > 0 ? await lockEvent(tx, event.id) : undefined;
-    const { entries } = batch;
-    const cameAt = (entry: (typeof entries)[number]) => correctTime(entry, batch, now);
-    if (locked) await registerWalkIns(unit, locked, { entries, cameAt, staff, origin, now });
+    if (locked) await registerWalkIns(unit, locked, { batch, staff, origin, now });
     const ids = [...new Set(batch.entries.map(({ registration }) => registration))];
     const touched = await listGuestsById(tx, { eventId: event.id, ids });
     const { passages, stored } = await settleEntries(tx, rowsOf(batch, { touched, now }), touched);
@@ -170,8 +168,6 @@ function hashBadge(code: string): string {
   return createHash("sha256").update(code).digest("base64url").slice(0, LENGTH);
 }
 
-type Record = EntryBatch["entries"][number];
-
 /**
  * Registers the persons whom a device registered at the gate, each once by the id that it chose: they are inside, so that without a
  * free seat they are confirmed beyond the seats. A number that cannot be read is stored as it was typed. The event must be locked.
@@ -179,9 +175,9 @@ type Record = EntryBatch["entries"][number];
 async function registerWalkIns(
   unit: UnitOfWork,
   locked: Event,
-  { entries, cameAt, ...acting }: Acting & { entries: readonly Record[]; cameAt: (entry: Record) => Date },
+  { batch, ...acting }: Acting & { batch: EntryBatch },
 ): Promise<void> {
-  const walkIns = entries.filter(({ newcomer: person, undoes }) => person !== undefined && undoes === null);
+  const walkIns = batch.entries.filter(({ newcomer: person, undoes }) => person !== undefined && undoes === null);
   if (walkIns.length === 0) return;
   const { tx } = unit;
   let { event } = await reallocateSeats(unit, locked, acting.now);
@@ -191,7 +187,12 @@ async function registerWalkIns(
     const phone = person.phone === "" ? "" : (readPhone(person.phone)?.number ?? person.phone);
     const contact = { name: person.name, phone, email: noAddress(), country: HOME_COUNTRY };
     const beyondSeats = remainingSeats(event) <= 0;
-    const row = { ...newcomer(event, contact, "confirmed", cameAt(entry)), id, beyondSeats, changedAt: acting.now };
+    const row = {
+      ...newcomer(event, contact, "confirmed", correctTime(entry, batch, acting.now)),
+      id,
+      beyondSeats,
+      changedAt: acting.now,
+    };
     const [registration] = await insertRegistrations(tx, [row]);
     if (!registration) throw new Error("the registration was not stored");
     if (!beyondSeats) event = await addToSeats(tx, event.id, { confirmed: 1 });

@@ -114,7 +114,7 @@ export function useForm<Body, Answer, Problem = string>(plan: FormPlan<Body, Ans
       const text = plan.checkLeft?.(control.name, control.value);
       if (text) setError(control.name, text);
     };
-    // What is being pressed must not move away under the finger, and may change the value.
+    // A control that is being pressed must not move away under the finger, and may change the value.
     if (document.querySelector(":active")) window.addEventListener("click", check, { once: true });
     else check();
   }

@@ -33,6 +33,6 @@ it("says of a line who paid, when and to which account", () => {
   expect(
     describeLine({ ...line, time: "10:11:00", label: "DON FORAGE KOUTO", account_label: "Wave 07 00 00 00 01" }),
   ).toBe(
-    "20\u202f000\u00a0FCFA le 27\u00a0novembre 2026, 10\u00a0h\u00a011\u00a0: Koffi Amenan, DON FORAGE KOUTO, TCN3X1. Compte\u00a0: Wave 07 00 00 00 01.",
+    "20\u202f000\u00a0FCFA le 27\u00a0novembre 2026 à 10\u00a0h\u00a011\u00a0: Koffi Amenan, DON FORAGE KOUTO, TCN3X1. Compte\u00a0: Wave 07 00 00 00 01.",
   );
 });

@@ -1,6 +1,6 @@
 import type { OfflineTargets } from "#money/offline-payments/offline-payment.contract.ts";
 import type { StatementLine, StatementLines } from "#money/statements/statement.contract.ts";
-import { formatDate } from "#shared/date-formats.ts";
+import { formatDate, formatTime } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { plainText } from "#shared/plain-text.ts";
 import { callApi } from "#web/api/api-client.ts";
@@ -26,7 +26,7 @@ export function describeLine({
   reference,
   account_label,
 }: Pick<StatementLine, "amount" | "paid_on" | "time" | "payer" | "label" | "reference" | "account_label">): string {
-  const hour = time ? `, ${time.slice(0, 5).replace(":", "\u00a0h\u00a0")}` : "";
+  const hour = time ? ` à ${formatTime(time)}` : "";
   const said = [payer, label, reference].filter(Boolean).join(", ");
   return `${formatFcfa(amount)} le ${formatDate(paid_on)}${hour}\u00a0: ${said || "sans libellé"}. Compte\u00a0: ${account_label}.`;
 }

@@ -15,17 +15,15 @@ import type { Decision } from "./decision-plans.ts";
 import { ACTIONS, DUPLICATE_MEANINGS } from "./payments.messages.ts";
 import { ProposalNote } from "./proposal-note.tsx";
 
-/** The decisions of staff about a payment, each in a dialog that shows the decision once more before it is made. */
-export function DecisionPanel({
-  payment,
-  onChanged,
-  onStale,
-}: {
+interface Deciding {
   payment: PaymentRecord;
   onChanged: (payment: PaymentRecord) => void;
-  /** The payment changed meanwhile. */
+  /** The payment, or what was proposed about it, changed meanwhile. */
   onStale: () => void;
-}): ReactNode {
+}
+
+/** The decisions of staff about a payment, each in a dialog that shows the decision once more before it is made. */
+export function DecisionPanel({ payment, onChanged, onStale }: Deciding): ReactNode {
   const [deciding, setDeciding] = useState<Decision | null>(null);
   const { busy, run } = useSingleFlight();
   const { actions, review, failure, own, proposal } = payment;
@@ -118,16 +116,7 @@ function DuplicateMeanings({ actions }: Pick<PaymentRecord, "actions">): ReactNo
 const UPLOAD_TIMEOUT = 120_000;
 
 /** Takes the proof of a refund that the reader proposes, for the colleague who confirms it. */
-function AddRefundProof({
-  payment,
-  onChanged,
-  onStale,
-}: {
-  payment: PaymentRecord;
-  onChanged: (payment: PaymentRecord) => void;
-  /** The proposal waits no more, or has its proof. */
-  onStale: () => void;
-}): ReactNode {
+function AddRefundProof({ payment, onChanged, onStale }: Deciding): ReactNode {
   const [proof, setProof] = useState<Blob | null>(null);
   const [problem, setProblem] = useState<string>();
   const { busy, run } = useSingleFlight();

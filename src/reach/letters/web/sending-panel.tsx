@@ -167,7 +167,7 @@ export function ProgressPanel({
   const { segment } = letter.fields;
   const forParticipants = isForParticipants(segment);
   const isOver = state === "sent" || state === "cancelled";
-  // What went wrong stands there as soon as something did, and at the end that nothing has.
+  // A failure is counted as soon as there is one, and at the end that there is none.
   const showCount = (count: number) => (count > 0 || isOver ? formatNumber(count) : null);
   const isUnderWay = state === "sending" || state === "paused";
   return (

@@ -54,7 +54,7 @@ function Form({
         autoComplete="off"
       />
       <p className="text-[0.95rem] text-muted">
-        Son entrée est notée aussitôt. Si toutes les places sont prises, cette personne en a une en plus.
+        Son entrée est notée aussitôt. Si toutes les places sont prises, une place est ajoutée.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="small" disabled={!form.open} busy={form.sending}>

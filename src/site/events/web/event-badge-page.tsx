@@ -125,7 +125,7 @@ function RevokedBadge({ slug }: { slug: string }): ReactNode {
   return (
     <MessagePage
       title="Ce badge n’est plus valable"
-      text="L’inscription a été annulée, ou déplacée vers un autre événement. Pour venir, inscrivez-vous de nouveau dans la page de l’événement."
+      text="L’inscription a été annulée, ou déplacée vers un autre événement. Pour venir, inscrivez-vous de nouveau sur la page de l’événement."
     >
       <ButtonLink to={paths.event(slug)}>Retour à l’événement</ButtonLink>
     </MessagePage>
