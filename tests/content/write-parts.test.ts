@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ContentRecord } from "#site/content/content.contract.ts";
+import { makeProject } from "../factories/make-project.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import { ONE_PAGE_PDF } from "../factories/one-page-pdf.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
@@ -308,6 +309,22 @@ it("what is published after its schedule was cancelled appears with the day of i
   app.clock.advance(120);
   const published = await publish(kind, draft);
   expect(Date.parse(published.published_at ?? "")).toBeGreaterThan(Date.parse(later));
+});
+
+it("a telephone that no known operator has is stored, and copied", async () => {
+  const contact = "+33 7 00 00 20 28";
+  const one = await make(kindOf("people"), { contact });
+  const copy: Content = await (await send("POST", `people/${one.id}/duplicate`)).json();
+  expect(copy.fields.contact).toBe(contact);
+});
+
+it("a content whose picture is not on the disk is not copied, and the answer says why", async () => {
+  const { id } = await makeProject(app.handle, { bannerImage: "pictures/0a1b2c3d4e5f/puits-800x600.webp" });
+  const copied = await send("POST", `projects/${id}/duplicate`);
+  expect(copied.status).toBe(422);
+  expect((await copied.json()).errors).toEqual({
+    banner_image: ["Ce fichier n’est pas sur le site. Choisissez-en un autre."],
+  });
 });
 
 it("the name of a copy is cut between two signs", async () => {

@@ -40,7 +40,7 @@ export async function createContent(
   return describeContent(ctx, editable, row);
 }
 
-/** Creates a draft with the fields of another content, under a title and a slug of its own. Throws 404 if there is none. */
+/** Creates a draft with the fields of another content, under a title and a slug of its own. Throws 404 if there is none, 422 if a file is not there. */
 export async function duplicateContent(
   ctx: CreateContext,
   editable: Editable,

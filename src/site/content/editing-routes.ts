@@ -150,7 +150,11 @@ export function editingRoutes(
         method: "post",
         path: `${one}/duplicate`,
         summary: "Create a draft with the same fields",
-        answers: { 200: ["The draft", record], 404: "There is no such content" },
+        answers: {
+          200: ["The draft", record],
+          404: "There is no such content",
+          422: "A file that it names is not there",
+        },
       },
       ({ params, ...call }) => duplicateContent(ctx, editable, { editor: editorOf(call), id: idOf(params) }),
     ),

@@ -147,7 +147,8 @@ const editablePeople = defineEditable(personType, {
   },
   toColumns: ({ consented: _, contact, ...fields }) => ({
     ...columnsByName(personType, fields),
-    contact: contact && requirePhone(contact, { field: "contact" }),
+    // Tables of operators lag behind, and the form is read again before it is published: nobody is asked twice.
+    contact: contact && requirePhone(contact, { field: "contact", confirmed: contact }),
   }),
   toFields: (person: Person) => ({
     ...fieldsByName(personType, person),
