@@ -1,5 +1,5 @@
 import { editableCampaigns } from "#giving/campaigns/editable-campaigns.ts";
-import { editableProjects } from "#giving/projects/editable-projects.ts";
+import { editableProjects } from "#giving/projects/projects.module.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import {
@@ -12,7 +12,7 @@ import {
 import type { Editable, EditableFields } from "#site/content/editable.ts";
 import type { Editor } from "#site/content/write-content.ts";
 import { editableEvents } from "#site/events/editable-events.ts";
-import { editableNews } from "#site/news/editable-news.ts";
+import { editableNews } from "#site/news/news.module.ts";
 import { type DemoStep, type DemoWriting, demoWriting } from "./content/writing.ts";
 import { contextAt, findEditor } from "./editor-at.ts";
 import type { ListStaffWork } from "./staff-work.ts";

@@ -1,5 +1,5 @@
 import { oldReviews } from "#money/treasury/treasury.module.ts";
-import { evaluateAlarms } from "#operations/alarms/evaluate-alarms.ts";
+import { evaluateAlarms } from "#operations/alarms/alarms.module.ts";
 import { createLog } from "#platform/log.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { contextAt } from "./editor-at.ts";

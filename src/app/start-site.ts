@@ -7,7 +7,7 @@ import type { PaymentProvider } from "#money/providers/payment-provider.ts";
 import { createSimulator } from "#money/providers/simulator/create-simulator.ts";
 import type { DiskSpace } from "#operations/alarms/alarm-source.ts";
 import { countUnreadableFactors, OTHER_SECRET_KEY, openFactorSecrets } from "#people/staff/verify-factor.ts";
-import { markOutdated } from "#platform/cache/mark-outdated.ts";
+import { markOutdated } from "#platform/cache/cached-response.ts";
 import { createResponseCache } from "#platform/cache/response-cache.ts";
 import { type Clock, systemClock } from "#platform/clock.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, inject, it, vi } from "vitest";
 import { readConfig } from "#app/config.ts";
 import { type Site, startSite } from "#app/start-site.ts";
-import { evaluateAlarms } from "#operations/alarms/evaluate-alarms.ts";
+import { evaluateAlarms } from "#operations/alarms/alarms.module.ts";
 import { showHealth } from "#operations/health/health.module.ts";
 import { createLog } from "#platform/log.ts";
 import { createDatabase } from "../setup/server-database.ts";

@@ -4,7 +4,7 @@ import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { backupSchedules } from "#app/backup-schedules.ts";
-import { evaluateAlarms } from "#operations/alarms/evaluate-alarms.ts";
+import { evaluateAlarms } from "#operations/alarms/alarms.module.ts";
 import { readBackupState, recordBackupRun } from "#operations/backups/backup-runs.ts";
 import { createLog } from "#platform/log.ts";
 import type { TestApp } from "../setup/start-test-app.ts";

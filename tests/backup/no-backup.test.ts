@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { backupSchedules } from "#app/backup-schedules.ts";
 import { readConfig } from "#app/config.ts";
-import { evaluateAlarms } from "#operations/alarms/evaluate-alarms.ts";
+import { evaluateAlarms } from "#operations/alarms/alarms.module.ts";
 import { startSchedules } from "#platform/jobs/schedules.ts";
 import { createLog } from "#platform/log.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";

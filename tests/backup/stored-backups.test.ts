@@ -10,7 +10,7 @@ import type { Context } from "@20minutes/s3rver";
 import { generateIdentity } from "age-encryption";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { backupSchedules } from "#app/backup-schedules.ts";
-import { evaluateAlarms } from "#operations/alarms/evaluate-alarms.ts";
+import { evaluateAlarms } from "#operations/alarms/alarms.module.ts";
 import { readBackupState } from "#operations/backups/backup-runs.ts";
 import type { BackupStore } from "#operations/backups/backup-store.ts";
 import { checkBackup } from "#operations/backups/check-backup.ts";

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CAMPAIGNS_TAG } from "#giving/campaigns/campaign-purpose.ts";
 import type { CacheHints } from "#platform/cache/cache-hints.ts";
-import { markOutdated } from "#platform/cache/mark-outdated.ts";
+import { markOutdated } from "#platform/cache/cached-response.ts";
 import { createResponseCache } from "#platform/cache/response-cache.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { createLog } from "#platform/log.ts";

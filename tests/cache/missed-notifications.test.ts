@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { CAMPAIGNS_TAG } from "#giving/campaigns/campaign-purpose.ts";
-import { markOutdated } from "#platform/cache/mark-outdated.ts";
+import { markOutdated } from "#platform/cache/cached-response.ts";
 import { createResponseCache, type ResponseCache } from "#platform/cache/response-cache.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { openServerDatabase } from "#platform/db/server.ts";

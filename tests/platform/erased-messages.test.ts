@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { giftLink } from "#giving/gifts/gifts.mails.ts";
-import { evaluateAlarms } from "#operations/alarms/evaluate-alarms.ts";
+import { evaluateAlarms } from "#operations/alarms/alarms.module.ts";
 import { resetMailing } from "#people/identity/deliver-account-mails.ts";
 import { eraseFromOutbox, outbox } from "#platform/jobs/outbox.db.ts";
 import { sendWithCommit } from "#platform/unit-of-work.ts";

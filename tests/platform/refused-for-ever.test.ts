@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { expect, it } from "vitest";
-import { evaluateAlarms } from "#operations/alarms/evaluate-alarms.ts";
+import { evaluateAlarms } from "#operations/alarms/alarms.module.ts";
 import { startTestApp } from "../setup/start-test-app.ts";
 
 it("an address that a stranger made up rings no alarm that never ends", async () => {

@@ -1,15 +1,14 @@
-import type { AddressInfo } from "node:net";
-import { createServer, type Server } from "node:net";
+import { type AddressInfo, createServer, type Server } from "node:net";
 import { Writable } from "node:stream";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { createPaiementPro } from "#money/providers/paiementpro/create-paiementpro.ts";
 import {
   allowRedirects,
+  createPaiementPro,
   NEUTRAL_REFUSAL,
   readInitAnswer,
   readStatusAnswer,
-} from "#money/providers/paiementpro/read-answers.ts";
+} from "#money/providers/paiementpro/create-paiementpro.ts";
 import { createLog } from "#platform/log.ts";
 import {
   type InitTrouble,

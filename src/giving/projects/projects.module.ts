@@ -1,5 +1,7 @@
+import { sql } from "drizzle-orm";
 import type { AppContext } from "#composition/context.ts";
 import type { Module } from "#composition/module.ts";
+import { hasContributions } from "#giving/collecting/define-collection.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
 import type { CacheHints } from "#platform/cache/cache-hints.ts";
 import type { Database } from "#platform/db/database.ts";
@@ -8,9 +10,9 @@ import { paginate } from "#platform/http/paginate.ts";
 import { findNextPublication } from "#platform/publishing.ts";
 import { paths } from "#shared/site-paths.ts";
 import { redirectFormerSlug } from "#site/content/choose-slug.ts";
+import { columnsByName, defineEditable, fieldsByName, titled } from "#site/content/editable.ts";
 import { editingRoutes } from "#site/content/editing-routes.ts";
 import type { IndexablePages } from "#site/seo/indexable-pages.ts";
-import { editableProjects } from "./editable-projects.ts";
 import { describeProject, presentProject } from "./present-project.ts";
 import {
   type ProjectDetail,
@@ -23,14 +25,35 @@ import {
 } from "./project.contract.ts";
 import { endOfProject, PROJECTS_TAG, projectNotFound, projectPurpose, projectTag } from "./project-purpose.ts";
 import { PROJECT_SORTS, type ProjectSort } from "./project-sorts.contract.ts";
+import { projectType } from "./project-type.contract.ts";
 import {
   findVisibleProject,
   listFilterValues,
   listPublishedPages,
   listPublishedProjects,
+  type Project,
+  projectContributions,
   projects,
   readListFacts,
 } from "./projects.db.ts";
+
+/** Projects, as staff edits them. */
+export const editableProjects = defineEditable(projectType, {
+  chapter: "Projets",
+  table: projects,
+  group: sql<string>`${projects.category}`,
+  ...titled(projects),
+  toColumns: (fields) => columnsByName(projectType, fields),
+  toFields: (row: Project) => fieldsByName(projectType, row),
+  factsOf: async (_, rows: readonly Project[]) =>
+    new Map(rows.map(({ id, collectedAmount, endDate }) => [id, { collected: collectedAmount, end: endDate }])),
+  preview: { contract: projectDetail, list: paths.projects, show: describeProject },
+  pathOf: paths.project,
+  tagsOf: (id) => [PROJECTS_TAG, projectTag(id)],
+  paidAs: "projet",
+  usedBy: async ({ id }, tx) =>
+    (await hasContributions(tx, projectContributions, id)) ? "Des contributions y sont attachées" : null,
+});
 
 const chapter = "Projets";
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { OUTDATED_ELEMENT, OUTDATED_HEADER, OUTDATED_TEXT, OUTDATED_WARNING } from "#shared/outdated.ts";
 
 const BROTLI_QUALITY = 5;
 const TOO_SMALL = 800;
@@ -72,4 +73,15 @@ export function rewriteResponse(
   rewrite: (text: ResponseText) => ResponseText,
 ): Promise<CachedResponse> {
   return encodeResponse({ ...response, ...rewrite({ headers, body }), etag: undefined });
+}
+
+const NOTICE = `<${OUTDATED_ELEMENT} role="status">${OUTDATED_TEXT}</${OUTDATED_ELEMENT}>`;
+const BODY = /<body(?:\s[^>]*)?>/;
+
+/** Adds a header to a cached response that may be out of date, and a line at the top of a page. Browsers do not store it. */
+export function markOutdated({ headers, body }: ResponseText): ResponseText {
+  const marked = { ...headers, "cache-control": "no-store", [OUTDATED_HEADER]: OUTDATED_WARNING };
+  if (!headers["content-type"]?.startsWith("text/html")) return { headers: marked, body };
+  const html = body.toString("utf8").replace(BODY, (tag) => tag + NOTICE);
+  return { headers: marked, body: Buffer.from(html) };
 }

@@ -11,7 +11,6 @@ import { correctParticipant } from "./correct-participant.ts";
 import { entranceSnapshot, entryAnswer, entryBatch } from "./entrance.contract.ts";
 import { mergeEntryBatch, takeSnapshot } from "./entrance.ts";
 import { exportParticipants, listParticipants, printBadges } from "./list-participants.ts";
-import { listMoveTargets, moveParticipant } from "./move-participant.ts";
 import {
   badgesQuery,
   moveTargets,
@@ -25,7 +24,7 @@ import {
   participantQuery,
   participantReturn,
 } from "./participants.contract.ts";
-import { registerAgain } from "./register-again.ts";
+import { listMoveTargets, moveParticipant, registerAgain } from "./take-place.ts";
 
 const path = "/admin/events/:id/registrations";
 const NO_EVENT = "There is no such event";

@@ -168,3 +168,6 @@ export const unpublishedContents = z.object({
 
 export type UnpublishedContents = z.infer<typeof unpublishedContents>;
 export type Unpublished = z.infer<typeof unpublished>;
+
+/** The query parameter that says how wide a preview is laid out, in CSS pixels. */
+export const PREVIEW_WIDTH_PARAMETER = "largeur";

@@ -1,9 +1,11 @@
+import { sql } from "drizzle-orm";
 import { Feed } from "feed";
 import type { AppContext } from "#composition/context.ts";
 import type { Module } from "#composition/module.ts";
-import type { CacheHints } from "#platform/cache/cache-hints.ts";
+import { campaignExists } from "#giving/campaigns/campaigns.db.ts";
+import { type CacheHints, collectHints } from "#platform/cache/cache-hints.ts";
 import type { Database } from "#platform/db/database.ts";
-import { notFound } from "#platform/errors.ts";
+import { AppError, notFound } from "#platform/errors.ts";
 import { type Endpoint, endpoint, everybody } from "#platform/http/endpoint.ts";
 import { paginate } from "#platform/http/paginate.ts";
 import { findNextPublication } from "#platform/publishing.ts";
@@ -11,10 +13,10 @@ import { withoutControlCharacters } from "#platform/rich-text.ts";
 import { escapeText } from "#shared/escape-text.ts";
 import { paths } from "#shared/site-paths.ts";
 import { redirectFormerSlug } from "#site/content/choose-slug.ts";
+import { columnsByName, defineEditable, fieldsByName, titled } from "#site/content/editable.ts";
 import { editingRoutes } from "#site/content/editing-routes.ts";
 import type { IndexablePages } from "#site/seo/indexable-pages.ts";
 import { readSettings, SETTINGS_TAG } from "#site/settings/read-settings.ts";
-import { editableNews } from "./editable-news.ts";
 import {
   type NewsCategories,
   type NewsDetail,
@@ -29,10 +31,43 @@ import {
   listPublished,
   listPublishedCategories,
   listPublishedPages,
+  type NewsRow,
   news,
   readListFacts,
 } from "./news.db.ts";
+import { newsType } from "./news-type.contract.ts";
 import { describeNews, NEWS_TAG, presentNews, presentNewsDetail } from "./present-news.ts";
+
+const NO_CAMPAIGN = "Cette campagne n’existe pas.";
+
+/** The rules for editing news. The page shows the text as it is stored: it is sanitised before. */
+export const editableNews = defineEditable(newsType, {
+  chapter: "Actualités",
+  table: news,
+  group: sql<string>`${news.category}`,
+  ...titled(news),
+  toColumns: (fields) => columnsByName(newsType, fields),
+  toFields: (row: NewsRow) => fieldsByName(newsType, row),
+  async complete(tx, { fields: { campaign_id } }) {
+    if (campaign_id !== null && !(await campaignExists(tx, campaign_id))) {
+      throw new AppError("invalid", NO_CAMPAIGN, { fields: { campaign_id: [NO_CAMPAIGN] } });
+    }
+    return {};
+  },
+  async withoutGone(tx, fields) {
+    const isThere = fields.campaign_id !== null && (await campaignExists(tx, fields.campaign_id));
+    return isThere ? fields : { ...fields, campaign_id: null };
+  },
+  preview: {
+    contract: newsDetail,
+    list: paths.news,
+    // A draft is shown with the day of its preview.
+    show: (db, item, now) =>
+      describeNews(db, { ...item, publishedAt: item.publishedAt ?? now }, { now, hints: collectHints() }),
+  },
+  pathOf: paths.newsItem,
+  tagsOf: () => [NEWS_TAG],
+});
 
 /** The pages of news, for search engines and link previews. */
 const newsPages: IndexablePages = {

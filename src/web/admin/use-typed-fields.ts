@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useMemo } from "react";
 import * as z from "zod/mini";
+import type { FormValues } from "#web/forms/check-values.ts";
 import { type FieldStore, fieldStore, useStoredFields } from "#web/forms/use-stored-fields.ts";
 import { useAdmin } from "./use-admin.ts";
 
@@ -21,4 +22,9 @@ export function useTypedStores(): (name: string) => FieldStore {
   const { id } = useAdmin().person;
   // Another person who signs in in the same tab must not find it.
   return useCallback((name) => fieldStore(`akwaba.typed.${id}.${name}`, values), [id]);
+}
+
+/** Returns the controls that have another value now than before, or were not there before. */
+export function changedSince(before: FormValues, now: FormValues): FormValues {
+  return Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== before[name]));
 }

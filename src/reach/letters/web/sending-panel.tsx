@@ -1,9 +1,8 @@
 import { type ReactNode, useId, useRef, useState } from "react";
 import { isForParticipants, type LetterDecision, type LetterRecord } from "#reach/letters/letters.contract.ts";
 import { formatNumber } from "#shared/formats.ts";
-import { readMomentToCome } from "#site/content/web/moment-to-come.ts";
 import type { Moves } from "#site/content/web/moves.tsx";
-import { ScheduleForm } from "#site/content/web/schedule-form.tsx";
+import { readMomentToCome, ScheduleForm } from "#site/content/web/schedule-form.tsx";
 import { describeProblem } from "#web/api/failure.messages.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { useSession } from "#web/session/use-session.ts";

@@ -9,9 +9,8 @@ import {
   type ParticipantCorrection,
   participantCorrection,
 } from "#site/attendance/participants.contract.ts";
-import { changedSince } from "#web/admin/changed-since.ts";
 import { SentTo } from "#web/admin/sent-to.tsx";
-import { useTypedFields } from "#web/admin/use-typed-fields.ts";
+import { changedSince, useTypedFields } from "#web/admin/use-typed-fields.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { describeFailure, describeProblem, type FailureProblem } from "#web/api/failure.messages.ts";
 import { CountryOptions } from "#web/countries/country-options.tsx";

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { isRichText } from "#operations/audit/web/article-words.ts";
-import { changedSince } from "#web/admin/changed-since.ts";
+import { changedSince } from "#web/admin/use-typed-fields.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
 import { checkConnection, describeFailure } from "#web/api/failure.messages.ts";
 import { checkValues, type FormValues, readFormValues } from "#web/forms/check-values.ts";

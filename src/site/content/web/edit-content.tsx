@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatMoment } from "#shared/date-formats.ts";
-import type { PreviewLink } from "#site/content/content.contract.ts";
+import { PREVIEW_WIDTH_PARAMETER, type PreviewLink } from "#site/content/content.contract.ts";
 import type { ContentType } from "#site/content/content-type.contract.ts";
 import { AdminBreadcrumb } from "#web/admin/admin-breadcrumb.tsx";
 import { useAdmin } from "#web/admin/use-admin.ts";
@@ -24,7 +24,6 @@ import { EditingColumn } from "./editing-column.tsx";
 import { HistoryPanel } from "./history-panel.tsx";
 import { kindTexts } from "./kind-texts.ts";
 import { useMoves } from "./moves.tsx";
-import { PREVIEW_WIDTH_PARAMETER } from "./preview-width.ts";
 import { PUBLICATION, PublicationPanel } from "./publication-panel.tsx";
 import { RegisteredNotice, useRegistered } from "./registered-people.tsx";
 

@@ -1,7 +1,18 @@
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { contentPublication } from "#site/content/content.contract.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
-import { readMomentToCome } from "./moment-to-come.ts";
+
+/** Returns the moment to come that was typed into a field of day and hour, in the time of Abidjan, or what is wrong with it. */
+export function readMomentToCome(typed: string): { at: string; error?: undefined } | { error: string } {
+  // Côte d'Ivoire has UTC all year.
+  const moment = new Date(`${typed}:00Z`);
+  if (typed === "" || Number.isNaN(moment.getTime())) return { error: "Choisissez un jour et une heure." };
+  const at = moment.toISOString();
+  const wrong = contentPublication.shape.published_at.safeParse(at).error;
+  if (wrong) return { error: wrong.issues[0]?.message ?? "" };
+  return moment <= new Date() ? { error: "Cette heure est déjà passée." } : { at };
+}
 
 /** The day and the hour at which something appears or leaves by itself. */
 export function ScheduleForm({

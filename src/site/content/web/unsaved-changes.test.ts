@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { changedSince } from "#web/admin/changed-since.ts";
+import { changedSince } from "#web/admin/use-typed-fields.ts";
 import { mergeVersions } from "./unsaved-changes.ts";
 
 it("what changed in a form is what has another value, or was not there", () => {

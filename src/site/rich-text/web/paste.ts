@@ -4,7 +4,6 @@ import { Extension, InputRule } from "@tiptap/react";
 import { HEADINGS } from "#shared/article-elements.ts";
 import { typeset, typesetSign } from "#shared/typography.ts";
 import { oneSpace, readPastedText, readWordLists, withChildren } from "./pasted-lists.ts";
-import { withoutRedirect } from "./redirected-link.ts";
 
 /**
  * Returns how the editor takes what is pasted or dropped. `onPictures` gets the number of pictures that could not come along,
@@ -232,4 +231,12 @@ function setType(body: HTMLElement): void {
   for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null) {
     if (!text.parentElement?.closest("code,pre,kbd")) text.data = typeset(oneSpace(text.data));
   }
+}
+
+/** Returns the address that a link of Google Docs or Gmail leads to, which goes by way of Google; any other address as it is. */
+export function withoutRedirect(address: string): string {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  const isGoogle = url?.pathname === "/url" && /^(?:www\.)?google\.[a-z.]+$/.test(url.hostname);
+  const target = isGoogle ? (url.searchParams.get("q") ?? url.searchParams.get("url")) : null;
+  return target && /^(?:https?|mailto):/i.test(target) ? target : address;
 }

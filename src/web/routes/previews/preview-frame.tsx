@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { Outlet, useMatches, useSearchParams } from "react-router";
 import { paths } from "#shared/site-paths.ts";
-import { PREVIEW_WIDTH_PARAMETER } from "#site/content/web/preview-width.ts";
+import { PREVIEW_WIDTH_PARAMETER } from "#site/content/content.contract.ts";
 import type { Pending } from "#web/api/from-api.ts";
 import { MessagePage } from "#web/shell/message-page.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { groupDays } from "./group-days.ts";
+import { groupDays } from "./collected-panels.tsx";
 
 const daysFrom = (first: string, count: number) =>
   Array.from({ length: count }, (_, place) => ({
