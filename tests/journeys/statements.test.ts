@@ -287,6 +287,8 @@ test("from one line that waits to the next, decided or not, by the keyboard alon
   await expect(page.getByText("SUITE 5", { exact: true })).toHaveCount(1);
   const left = async () => Number(/\d+/.exec((await next.textContent()) ?? "")?.[0]);
   const before = await left();
+  const inMenu = page.getByRole("navigation", { name: "Administration" }).locator('a[href="/admin/a-decider"]');
+  const waiting = Number(/\d+/.exec((await inMenu.getAttribute("title")) ?? "")?.[0]);
   await line(page, "SUITE 5")
     .getByText(/^Autres réponses pour/)
     .locator("xpath=..")
@@ -297,6 +299,7 @@ test("from one line that waits to the next, decided or not, by the keyboard alon
   await expect(toast(page, "Ligne mise de côté")).toBeVisible();
   await expect(next).toBeFocused();
   expect(await left()).toBe(before);
+  await expect(inMenu, "the menu counts again").toHaveAttribute("title", `${waiting - 1}\u00a0en attente`);
   await page.keyboard.press("Enter");
   await expect(line(page, "SUITE 6")).toBeVisible();
   expect(await left()).toBe(before - 1);

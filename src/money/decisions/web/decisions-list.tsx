@@ -10,6 +10,7 @@ import { adminPaths } from "#shared/admin-paths.ts";
 import { formatAge } from "#shared/date-formats.ts";
 import { formatFcfa, formatNumber } from "#shared/formats.ts";
 import { FoundList, useWanted } from "#web/listing/found-list.tsx";
+import { titleIn } from "#web/listing/title-in.ts";
 import { Link } from "#web/ui/link.tsx";
 import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
 
@@ -108,7 +109,7 @@ const COLUMNS: Column<Decision>[] = [
       "col-span-3 row-start-3 text-[0.92rem] text-muted [overflow-wrap:anywhere] @min-[35rem]:w-[16%] @min-[35rem]:max-w-0",
     cell: ({ detail }) => (
       <span title={detail} className={CUT}>
-        {/^(?:Don à la campagne|Contribution au projet) «\s*(.*?)\s*»$/.exec(detail)?.[1] ?? detail}
+        {titleIn(detail)}
       </span>
     ),
   },

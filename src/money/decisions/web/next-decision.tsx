@@ -26,7 +26,8 @@ export function NextDecision({
   id: string;
   decided: { by: string | null } | null;
 }): ReactNode {
-  const mayDecide = useAdmin().person.abilities.includes("move_money");
+  const { person, waiting } = useAdmin();
+  const mayDecide = person.abilities.includes("move_money");
   const [query] = useSearchParams();
   const followed = DECISION_KINDS.find((one) => one === query.get(FOLLOWED));
   const [waited, setWaited] = useState(kind);
@@ -38,9 +39,13 @@ export function NextDecision({
   const path = `/admin/decisions/next?${new URLSearchParams({ kind: asked ?? "", id })}`;
   const { value } = useFetch(mayDecide && asked !== null ? path : null, fetchNext);
   const place = useRef<HTMLDivElement>(null);
+  const { reload: countAgain } = waiting;
   useEffect(() => {
-    if (isDecided && document.activeElement === document.body) place.current?.querySelector("a")?.focus();
-  }, [isDecided]);
+    if (!isDecided) return;
+    // The menu counts what waits.
+    countAgain();
+    if (document.activeElement === document.body) place.current?.querySelector("a")?.focus();
+  }, [isDecided, countAgain]);
 
   if (!mayDecide || asked === null) return null;
   return (
