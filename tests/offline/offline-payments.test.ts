@@ -81,6 +81,8 @@ describe("money that staff received", () => {
     expect(paid).toMatchObject({
       ...{ state: "paid", evidence: "staff_confirmed", provider: "offline", method: "Espèces", amount: 25_000 },
       ...{ paid_at: "2026-01-05T12:00:00.000Z", simulated: true, show_name: true, email: GIVER.email },
+      // The way back to the record and its proof, and no hour that nobody said.
+      ...{ offline_id: recorded.id, day_only: true },
     });
     const mail = await lastMailTo(app, GIVER.email);
     expect(mail?.attachments).toHaveLength(1);

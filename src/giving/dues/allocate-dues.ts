@@ -15,7 +15,8 @@ import {
 import { MOST_MONTHS } from "./dues-terms.contract.ts";
 import { listWaivers } from "./waivers.db.ts";
 
-type PaidIn = Pick<DuesPayment, "attemptId" | "amount" | "monthlyAmount" | "refundedAmount" | "fromMonth">;
+type PaidIn = Pick<DuesPayment, "amount" | "monthlyAmount" | "refundedAmount" | "fromMonth">;
+type Booked = PaidIn & Pick<DuesPayment, "attemptId">;
 
 /**
  * Allocates the payment, net of refunds, to whole months of the member: the first ones from the month paid for
@@ -25,12 +26,11 @@ type PaidIn = Pick<DuesPayment, "attemptId" | "amount" | "monthlyAmount" | "refu
  */
 export async function allocateDues(
   tx: Transaction,
-  payment: PaidIn,
+  payment: Booked,
   { accountId, now }: { accountId: string; now: Date },
 ): Promise<Month[]> {
   await lockMember(tx, accountId);
-  const settled = await listSettledMonths(tx, accountId, { from: payment.fromMonth });
-  const months = freeMonths(payment.fromMonth, monthsWorth(payment), new Set(settled));
+  const months = await listFreeMonths(tx, payment, accountId);
   const rounds = await countRounds(tx, accountId, months);
   await insertAllocations(
     tx,
@@ -47,10 +47,16 @@ export async function allocateDues(
   return months;
 }
 
+/** Returns the months that the payment would pay for the member now. */
+export async function listFreeMonths(db: Database, payment: PaidIn, accountId: string): Promise<Month[]> {
+  const settled = await listSettledMonths(db, accountId, { from: payment.fromMonth });
+  return freeMonths(payment.fromMonth, monthsWorth(payment), new Set(settled));
+}
+
 /** Takes the latest months back from a payment until what is left of it, net of refunds, pays for the others. */
 export async function deallocateDues(
   tx: Transaction,
-  payment: PaidIn,
+  payment: Booked,
   { accountId, now }: { accountId: string; now: Date },
 ): Promise<void> {
   await lockMember(tx, accountId);
@@ -72,14 +78,11 @@ export async function deallocateDues(
 
 /**
  * Returns the months that a payment without an account will pay once an account claims its address: those of the payments that wait for
- * one with it are taken. The address must be locked.
+ * one with it, oldest first, are taken.
  */
-export async function foreseeGuestMonths(
-  tx: Transaction,
-  payment: PaidIn & Pick<DuesPayment, "emailKey">,
-): Promise<Month[]> {
+export function foreseeGuestMonths(payment: PaidIn, waiting: readonly PaidIn[]): Month[] {
   const taken = new Set<Month>();
-  for (const before of await lockGuestPayments(tx, payment.emailKey ?? "")) {
+  for (const before of waiting) {
     for (const month of freeMonths(before.fromMonth, monthsWorth(before), taken)) taken.add(month);
   }
   return freeMonths(payment.fromMonth, monthsWorth(payment), taken);

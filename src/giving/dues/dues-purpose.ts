@@ -1,6 +1,11 @@
 import type { ConfirmedPayment, Purpose, PurposeTarget } from "#money/payments/purpose.ts";
-import { findVerifiedByEmail, findVerifiedOwner, type VerifiedAccount } from "#people/identity/find-accounts.ts";
-import type { Transaction } from "#platform/db/database.ts";
+import {
+  findVerifiedByEmail,
+  findVerifiedOwner,
+  readAccountNames,
+  type VerifiedAccount,
+} from "#people/identity/find-accounts.ts";
+import type { Database, Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { type Month, monthNamed, monthOf } from "#platform/months.ts";
 import { formatMonth } from "#shared/date-formats.ts";
@@ -9,10 +14,17 @@ import { emailKeyOf } from "#shared/email-key.ts";
 import type { RefusalCode } from "#shared/refusals.ts";
 import { paths } from "#shared/site-paths.ts";
 import { readSettings } from "#site/settings/read-settings.ts";
-import { allocateDues, claimGuestDues, deallocateDues, foreseeGuestMonths } from "./allocate-dues.ts";
+import { allocateDues, claimGuestDues, deallocateDues, foreseeGuestMonths, listFreeMonths } from "./allocate-dues.ts";
 import { firstMonthOwed } from "./compute-standing.ts";
 import { DUES_TOO_FAR_AHEAD } from "./dues.contract.ts";
-import { addToRefunded, insertDuesPayment, lockAddress, readdressGuestPayment } from "./dues.db.ts";
+import {
+  addToRefunded,
+  insertDuesPayment,
+  listGuestPayments,
+  lockAddress,
+  lockGuestPayments,
+  readdressGuestPayment,
+} from "./dues.db.ts";
 import { duesProblem, termsIn } from "./dues-terms.contract.ts";
 import { nameMonths } from "./month-names.contract.ts";
 
@@ -40,7 +52,7 @@ export const duesPurpose: Purpose = {
     const member = await findPayer(tx, payment);
     if (payment.monthlyDues === null) throw new Error(`the order of attempt ${payment.attemptId} is not one of dues`);
     // By the time of the order: a payment may be confirmed in the next month, or much later by staff.
-    const start = monthPaidFor(payment, payment.orderedAt) ?? (await firstMonthOf(tx, member, payment));
+    const start = monthPaidFor(payment, payment.orderedAt) ?? (await firstMonthOf(tx, member, payment.orderedAt));
     const row = {
       attemptId: payment.attemptId,
       accountId: member?.id ?? null,
@@ -51,11 +63,24 @@ export const duesPurpose: Purpose = {
       fromMonth: start,
       confirmedAt: payment.paidAt,
     };
-    const months = member ? [] : await foreseeGuestMonths(tx, row);
+    const months = member ? [] : foreseeGuestMonths(row, await lockGuestPayments(tx, emailKeyOf(payment.email)));
     await insertDuesPayment(tx, row);
     if (member) months.push(...(await allocateDues(tx, row, { accountId: member.id, now: payment.paidAt })));
     // Less than a month was paid: the receipt keeps the name of the order.
     return months.length === 0 ? null : duesLabel(months);
+  },
+  async foresee(db, { email, amount, paidAt }) {
+    const { dues } = await readSettings(db);
+    const member = await findVerifiedByEmail(db, email);
+    const row = {
+      ...{ amount, monthlyAmount: termsIn(dues.terms, monthOf(paidAt)).amount, refundedAmount: 0 },
+      ...{ fromMonth: await firstMonthOf(db, member, paidAt), emailKey: emailKeyOf(email) },
+    };
+    if (!member) {
+      return { member: null, months: nameMonths(foreseeGuestMonths(row, await listGuestPayments(db, row.emailKey))) };
+    }
+    const names = await readAccountNames(db, [member.id]);
+    return { member: names.get(member.id) ?? null, months: nameMonths(await listFreeMonths(db, row, member.id)) };
   },
   async refund(tx, { attemptId, amount, refundedAt }) {
     const payment = await addToRefunded(tx, attemptId, amount);
@@ -97,13 +122,9 @@ async function findPayer(tx: Transaction, payment: ConfirmedPayment): Promise<Ve
  * Returns the month from which a payment that names none is allocated: a member's first month owed, so that the oldest
  * unpaid month comes first, or else the month of the order.
  */
-async function firstMonthOf(
-  tx: Transaction,
-  member: VerifiedAccount | undefined,
-  { orderedAt }: ConfirmedPayment,
-): Promise<Month> {
+async function firstMonthOf(db: Database, member: VerifiedAccount | undefined, orderedAt: Date): Promise<Month> {
   if (!member) return monthOf(orderedAt);
-  const { dues } = await readSettings(tx);
+  const { dues } = await readSettings(db);
   return firstMonthOwed(member.emailVerifiedAt, dues.terms);
 }
 

@@ -94,12 +94,20 @@ export async function insertDuesPayment(tx: Transaction, payment: NewDuesPayment
 
 /** Returns the unclaimed payments of this address, oldest first, locked until the transaction ends. */
 export async function lockGuestPayments(tx: Transaction, emailKey: string): Promise<DuesPayment[]> {
-  return tx
+  return selectGuestPayments(tx, emailKey).for("update");
+}
+
+/** Returns the unclaimed payments of this address, oldest first. */
+export async function listGuestPayments(db: Database, emailKey: string): Promise<DuesPayment[]> {
+  return selectGuestPayments(db, emailKey);
+}
+
+function selectGuestPayments(db: Database, emailKey: string) {
+  return db
     .select()
     .from(duesPayments)
     .where(and(eq(duesPayments.emailKey, emailKey), isNull(duesPayments.accountId)))
-    .orderBy(asc(duesPayments.confirmedAt), asc(duesPayments.attemptId))
-    .for("update");
+    .orderBy(asc(duesPayments.confirmedAt), asc(duesPayments.attemptId));
 }
 
 /** Gives a payment made without an account to this account; it is stored under no address any more. */

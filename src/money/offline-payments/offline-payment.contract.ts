@@ -37,6 +37,14 @@ const NO_METHOD = "Indiquez comment l’argent est arrivé.";
 const NO_PURPOSE = "Indiquez pour quoi la personne a payé.";
 const NO_EMAIL = "Les cotisations sont comptées par l’adresse e\u2011mail du membre\u00a0: indiquez-la.";
 
+/** The question about dues for an address that no member has. Sent again with `email_confirmed`, they are recorded. */
+export const NO_SUCH_MEMBER =
+  "Aucun membre n’a cette adresse\u00a0: vérifiez-la, ou enregistrez encore une fois pour la garder.";
+
+const receivedAmount = wholeFrancs(NO_AMOUNT, { most: MAXIMUM_PAYMENT });
+/** YYYY-MM-DD, in Abidjan. */
+const receivedDay = z.iso.date(NO_DAY).check(z.refine((day) => day >= EARLIEST_DAY, TOO_OLD));
+
 const orNothing = <Type extends z.ZodMiniType>(type: Type) => z.union([z.literal(""), type]);
 
 /**
@@ -48,12 +56,12 @@ export const newOfflinePayment = z
     key: z.uuid({ error: "Rechargez la page." }),
     target: z.string({ error: NO_PURPOSE }).check(z.regex(/^(?:cotisation|(?:don|projet):[0-9a-f-]{36})$/, NO_PURPOSE)),
     method: z.enum(OFFLINE_CODES, { error: NO_METHOD }),
-    amount: wholeFrancs(NO_AMOUNT, { most: MAXIMUM_PAYMENT }),
-    /** YYYY-MM-DD, in Abidjan. */
-    received_on: z.iso.date(NO_DAY).check(z.refine((day) => day >= EARLIEST_DAY, TOO_OLD)),
+    amount: receivedAmount,
+    received_on: receivedDay,
     first_name: personName,
     last_name: personName,
     email: orNothing(typedEmail()),
+    email_confirmed: z.optional(orNothing(typedEmail())),
     phone: orNothing(typedPhone()),
     phone_confirmed: z.optional(confirmedPhone),
     /** The reference that the payer quoted, or the number of the cheque or transfer. */
@@ -124,6 +132,11 @@ export const offlinePaymentList = z.object({
   next: z.nullable(z.string()),
 });
 
+/** What dues would pay: the member's name, null if none has the address, and the months, in French. */
+export const foreseenDues = z.object({ member: z.nullable(z.string()), months: z.string() });
+
+export const foreseenDuesQuery = z.object({ email: typedEmail(), amount: receivedAmount, received_on: receivedDay });
+
 /** A recorded payment with everything that is known of it, and what its reader may do. */
 export const offlinePaymentRecord = z.extend(offlinePayment, {
   phone: z.nullable(z.string()),
@@ -136,6 +149,8 @@ export const offlinePaymentRecord = z.extend(offlinePayment, {
   reason: z.nullable(z.string()),
   /** It waits, and is of a closed month: the books take it in the running one. */
   closed_month: z.boolean(),
+  /** It waits, and is one of dues. */
+  dues: z.nullable(foreseenDues),
   /** The payment that it became. */
   payment_id: z.nullable(z.string()),
   /** The reader recorded or paid it, and cannot confirm it. */
@@ -165,4 +180,5 @@ export type OfflinePaymentQuery = z.infer<typeof offlinePaymentQuery>;
 export type OfflinePayment = z.infer<typeof offlinePayment>;
 export type OfflinePaymentList = z.infer<typeof offlinePaymentList>;
 export type OfflinePaymentRecord = z.infer<typeof offlinePaymentRecord>;
+export type ForeseenDues = z.infer<typeof foreseenDues>;
 export type OfflineTargets = z.infer<typeof offlineTargets>;

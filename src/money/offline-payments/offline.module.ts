@@ -7,7 +7,10 @@ import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { errorBodyOf } from "#platform/http/error-answer.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
 import { confirmOfflinePayment, refuseOfflinePayment } from "./decide-offline-payment.ts";
+import { foreseeDues } from "./foresee-dues.ts";
 import {
+  foreseenDues,
+  foreseenDuesQuery,
   newOfflinePayment,
   offlineConflict,
   offlinePaymentList,
@@ -61,6 +64,19 @@ function offlineRoutes(ctx: AppContext): Endpoint[] {
         answers: { 200: ["The dues, the campaigns and the projects", offlineTargets] },
       },
       () => listTargets(ctx),
+    ),
+    endpoint(
+      {
+        ...reading,
+        path: "/admin/offline-payments/dues",
+        summary: "Whose dues, and which months, a payment would pay",
+        query: foreseenDuesQuery,
+        answers: { 200: ["The member and the months", foreseenDues] },
+      },
+      async ({ query: { received_on: receivedOn, ...given } }) => {
+        const dues = { purpose: "cotisation" as const, receivedOn, ...given };
+        return (await foreseeDues(ctx, dues, ctx.clock.now())) ?? { member: null, months: "" };
+      },
     ),
     endpoint(
       {

@@ -12,6 +12,7 @@ import { adminPaths } from "#shared/admin-paths.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { formatShortDate } from "#shared/short-dates.ts";
 import { isOwnRecord, offlineNotFound } from "./decide-offline-payment.ts";
+import { foreseeDues } from "./foresee-dues.ts";
 import {
   nameOfOfflineMethod,
   OFFLINE_STATE_NAMES,
@@ -81,7 +82,7 @@ function presentFound({ id, amount, firstName, lastName, receivedOn, state }: Of
 
 /** Returns a recorded payment, and what this member of staff may do with it. Throws 404 if there is none. */
 export async function showOfflinePayment(
-  { db }: Pick<AppContext, "db">,
+  { db, purposes }: Pick<AppContext, "db" | "purposes">,
   staff: Authorized<"read_money">,
   id: string,
 ): Promise<OfflinePaymentRecord> {
@@ -101,6 +102,7 @@ export async function showOfflinePayment(
     decided_by: (row.decidedBy && names.get(row.decidedBy)) ?? null,
     reason: row.reason,
     closed_month: row.state === "waiting" && row.receivedOn.slice(0, 7) <= ((await findLastClosed(db)) ?? ""),
+    dues: row.state === "waiting" ? await foreseeDues({ db, purposes }, row, row.recordedAt) : null,
     payment_id: row.attemptId,
     own,
     may_confirm: mayDecide && !own,

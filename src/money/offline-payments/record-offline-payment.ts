@@ -15,6 +15,7 @@ import { dayOf } from "#platform/abidjan-days.ts";
 import type { Database } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { requirePhone } from "#platform/phone-number.ts";
+import { paidAtOf, requireMember } from "./foresee-dues.ts";
 import { type NewOfflinePayment, nameOfOfflineMethod, type OfflineTargets } from "./offline-payment.contract.ts";
 import {
   findOffline,
@@ -47,6 +48,7 @@ export async function recordOfflinePayment(
   const known = await findOffline(ctx.db, id);
   if (known) return recordedAs(known, bodyHash);
   const purposeLabel = await labelOf(ctx, facts, now);
+  if (payment.email_confirmed !== payment.email) await requireMember(ctx, facts, now);
   const findAsked = async (db: Database): Promise<Recorded | undefined> => {
     const found = await findResembling(db, facts);
     return found && found.id !== payment.apart_from ? { outcome: "resembles", id: found.id } : undefined;
@@ -143,7 +145,7 @@ type Facts = Pick<
   | "showName"
 >;
 
-/** Returns what was recorded as a payment that the books can take. It is paid on its day: at noon, or now if that is today. */
+/** Returns what was recorded as a payment that the books can take. */
 export function pastPaymentOf(facts: Facts, now: Date): PastPayment {
   const { id, purpose, targetId, amount, methodCode, receivedOn, firstName, lastName, email, phone, showName } = facts;
   return {
@@ -153,7 +155,7 @@ export function pastPaymentOf(facts: Facts, now: Date): PastPayment {
     amount,
     payer: { firstName, lastName, email, phone, showName, userId: null },
     method: { code: methodCode, label: nameOfOfflineMethod(methodCode) },
-    paidAt: receivedOn === dayOf(now) ? now : new Date(`${receivedOn}T12:00:00Z`),
+    paidAt: paidAtOf(receivedOn, now),
   };
 }
 

@@ -49,6 +49,14 @@ export interface PaymentWorth {
   text: string | null;
 }
 
+/** What a payment would pay if it were booked now, with texts in French. */
+export interface ForeseenPayment {
+  /** The name of the member whom it counts for; null if nobody has its address. */
+  member: string | null;
+  /** The months that it pays; empty if it is less than one. */
+  months: string;
+}
+
 /** The operations of one kind of payment in its module. A module names its purposes in its manifest. */
 export interface Purpose {
   /** Returns the cache tags of everything that shows this target. They are invalidated by payments and refunds. */
@@ -75,6 +83,8 @@ export interface Purpose {
   refund(tx: Transaction, refund: RefundedPayment): Promise<void>;
   /** Takes note that the payment's address was corrected. Not needed if nothing is found by it. */
   readdress?(tx: Transaction, payment: { attemptId: string; email: string; now: Date }): Promise<void>;
+  /** Returns what a past payment would pay if it were booked now, for those who decide about it. Without it, its target says so. */
+  foresee?(db: Database, payment: { email: string; amount: number; paidAt: Date }): Promise<ForeseenPayment>;
   /**
    * Returns what the mail of this confirmed payment's receipt tells of what it does, or null if it counts for nothing, as a
    * duplicate. Without it, the mail says nothing of that.

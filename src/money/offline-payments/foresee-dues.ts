@@ -1,0 +1,29 @@
+import type { AppContext } from "#composition/context.ts";
+import { dayOf } from "#platform/abidjan-days.ts";
+import { AppError } from "#platform/errors.ts";
+import { type ForeseenDues, NO_SUCH_MEMBER } from "./offline-payment.contract.ts";
+import type { OfflineRow } from "./offline-payments.db.ts";
+
+type Foreseeing = Pick<AppContext, "db" | "purposes">;
+type Dues = Pick<OfflineRow, "purpose" | "email" | "amount" | "receivedOn">;
+
+/** Returns when recorded money was paid: at noon of its day, or when it was recorded if that was the same day. */
+export function paidAtOf(receivedOn: string, recordedAt: Date): Date {
+  return receivedOn === dayOf(recordedAt) ? recordedAt : new Date(`${receivedOn}T12:00:00Z`);
+}
+
+/** Returns what dues recorded at this moment would pay if they were confirmed now; null of other payments. */
+export async function foreseeDues(
+  { db, purposes }: Foreseeing,
+  { purpose, email, amount, receivedOn }: Dues,
+  recordedAt: Date,
+): Promise<ForeseenDues | null> {
+  return (await purposes[purpose].foresee?.(db, { email, amount, paidAt: paidAtOf(receivedOn, recordedAt) })) ?? null;
+}
+
+/** Throws 422 if these are dues for an address that no member has. */
+export async function requireMember(ctx: Foreseeing, dues: Dues, now: Date): Promise<void> {
+  const foreseen = await foreseeDues(ctx, dues, now);
+  if (foreseen?.member !== null) return;
+  throw new AppError("invalid_payment", NO_SUCH_MEMBER, { fields: { email: [NO_SUCH_MEMBER] } });
+}
