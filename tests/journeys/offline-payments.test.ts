@@ -17,7 +17,7 @@ test("the administrator records a cheque, which the treasurer confirms and the c
   await page.getByRole("link", { name: "Enregistrer un encaissement" }).click();
   await form(page).getByRole("button", { name: "Enregistrer" }).click();
   await expect(form(page).getByText("Indiquez pour quoi la personne a payé.")).toBeVisible();
-  await expect(form(page).getByText("Veuillez indiquer le jour où l’argent est arrivé.")).toBeVisible();
+  await expect(form(page).getByLabel("Reçu le")).toHaveValue(new Date().toISOString().slice(0, 10));
   await expectAccessible(page);
 
   await form(page)
@@ -27,6 +27,7 @@ test("the administrator records a cheque, which the treasurer confirms and the c
     .getByLabel(/^Référence/)
     .press("Tab");
   await expect(form(page).getByLabel("Pour quoi").locator("option:checked")).toContainText("Campagne");
+  await expect(form(page).getByText("Indiquez pour quoi la personne a payé.")).toBeHidden();
   await form(page).getByLabel("Montant reçu").fill("40 000");
   await form(page).getByLabel("Comment").selectOption("Chèque");
   await form(page).getByLabel("Reçu le").fill("2026-01-05");
@@ -67,6 +68,42 @@ test("the administrator records a cheque, which the treasurer confirms and the c
   const receipt = page.getByRole("link", { name: /^\d{4}-\d{6} \(PDF\)$/ });
   const pdf = await page.request.get((await receipt.getAttribute("href")) ?? "");
   expect(pdf.headers()["content-type"]).toBe("application/pdf");
+});
+
+test("an abandoned payment does not fill the next one, and is taken up again only if asked", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await beSignedIn(page, demoPerson("tresorerie"));
+  const found = page.getByText("a été retrouvé");
+  await page.goto("/admin/encaissements/nouveau");
+  await expect(found).toBeHidden();
+  // The form is three screens long.
+  await expect(form(page).getByRole("button", { name: "Enregistrer" })).toBeInViewport({ ratio: 1 });
+  await form(page).getByLabel("Prénom").fill("Awa");
+  await form(page).getByLabel("Adresse e‑mail (facultatif)").fill("awa@exemple.example");
+  await form(page).getByLabel("Pour quoi").selectOption({ index: 2 });
+  await form(page)
+    .getByLabel(/^La personne veut que son nom/)
+    .check();
+
+  await page.goto("/admin/encaissements");
+  await page.goto("/admin/encaissements/nouveau");
+  await expect(found).toBeVisible();
+  await expectAccessible(page);
+  await expect(form(page).getByLabel("Prénom")).toHaveValue("");
+  await expect(form(page).getByLabel("Pour quoi")).toHaveValue("");
+  await form(page).getByRole("button", { name: "Reprendre" }).click();
+  await expect(found).toBeHidden();
+  await expect(form(page).getByLabel("Prénom")).toHaveValue("Awa");
+  await expect(form(page).getByLabel("Adresse e‑mail (facultatif)")).toHaveValue("awa@exemple.example");
+  await expect(form(page).getByLabel("Pour quoi")).not.toHaveValue("");
+  await expect(form(page).getByLabel(/^La personne veut que son nom/)).toBeChecked();
+
+  await page.reload();
+  await form(page).getByRole("button", { name: "Repartir de zéro" }).click();
+  await expect(form(page).getByLabel("Prénom")).toHaveValue("");
+  await page.reload();
+  await expect(form(page).getByLabel("Prénom")).toHaveValue("");
+  await expect(found).toBeHidden();
 });
 
 test("a payment that a colleague recorded is questioned, and a PDF is opened before it is confirmed", async ({

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useMemo } from "react";
+import { type RefObject, useMemo } from "react";
 import * as z from "zod/mini";
 import type { FormValues } from "#web/forms/check-values.ts";
 import { type FieldStore, fieldStore, useStoredFields } from "#web/forms/use-stored-fields.ts";
@@ -11,17 +11,16 @@ const values = z.record(z.string(), z.string());
  * the store: save null once the form was sent.
  */
 export function useTypedFields(form: RefObject<HTMLFormElement | null>, name: string): FieldStore {
-  const storeOf = useTypedStores();
-  const store = useMemo(() => storeOf(name), [storeOf, name]);
+  const store = useTypedStore(name);
   useStoredFields(form, store);
   return store;
 }
 
-/** Returns what gives the store of this person's form of a name. */
-export function useTypedStores(): (name: string) => FieldStore {
+/** Returns the store of this person's form of this name. */
+export function useTypedStore(name: string): FieldStore {
   const { id } = useAdmin().person;
   // Another person who signs in in the same tab must not find it.
-  return useCallback((name) => fieldStore(`akwaba.typed.${id}.${name}`, values), [id]);
+  return useMemo(() => fieldStore(`akwaba.typed.${id}.${name}`, values), [id, name]);
 }
 
 /** Returns the controls that have another value now than before, or were not there before. */

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import {
   BOOKED_NOW,
   type NewOfflinePayment,
+  NO_SUCH_MEMBER,
   newOfflinePayment,
   OFFLINE_METHODS,
   type OfflinePaymentRecord,
@@ -12,12 +13,14 @@ import { SIMULATED_PAYMENT } from "#money/receipts/receipt-words.contract.ts";
 import type { StatementLine } from "#money/statements/statement.contract.ts";
 import type { MemberRecord } from "#people/directory/members.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
-import { useTypedFields } from "#web/admin/use-typed-fields.ts";
+import { todayInAbidjan } from "#shared/today.ts";
+import { FoundFieldsNotice, useFoundFields } from "#web/admin/found-fields.tsx";
+import { ABOVE_SAVE_BAR, SaveBar } from "#web/admin/save-bar.tsx";
 import { callApi } from "#web/api/api-client.ts";
 import { checkConnection, describeProblem, type FailureProblem } from "#web/api/failure.messages.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { randomUuid } from "#web/browser/random-uuid.ts";
-import { checkValues } from "#web/forms/check-values.ts";
+import { checkValues, readFormValues } from "#web/forms/check-values.ts";
 import { EmailField } from "#web/forms/email-field.tsx";
 import { PhoneField } from "#web/forms/phone-field.tsx";
 import { useForm } from "#web/forms/use-form.ts";
@@ -27,6 +30,7 @@ import { Checkbox, SelectField, TextAreaField, TextField } from "#web/ui/field.t
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
+import { DuesForeseen, fetchForeseenDues, foreseenDuesOf } from "./dues-foreseen.tsx";
 import { ProofField } from "./proof-field.tsx";
 import { AlreadyRecorded, Resembled } from "./recorded-before.tsx";
 import {
@@ -95,10 +99,18 @@ function Fields({
   const [target, setTarget] = useState(
     member ? "cotisation" : (line && findTargetWithin(targets, quotedBy(line))) || "",
   );
-  const [receivedOn, setReceivedOn] = useState(line?.paid_on ?? "");
+  const [receivedOn, setReceivedOn] = useState(line?.paid_on ?? todayInAbidjan());
   const isClosed = closedThrough !== null && receivedOn !== "" && receivedOn.slice(0, 7) <= closedThrough;
   const names = line && namesOf(line);
+  const owed = member?.dues?.owed || undefined;
   const [proof, setProof] = useState<Blob | null>(null);
+  const [duesCall, setDuesCall] = useState(
+    () =>
+      member && foreseenDuesOf({ target, email: member.account.email, amount: String(owed), received_on: receivedOn }),
+  );
+  const foreseen = useFetch(duesCall, fetchForeseenDues).value;
+  const foresee = () => setDuesCall(form.ref.current && foreseenDuesOf(readFormValues(form.ref.current)));
+  const [unknownMember, setUnknownMember] = useState<string>();
   const form = useForm<NewOfflinePayment, OfflinePaymentRecord, Problem>({
     check: (values) =>
       checkValues(newOfflinePayment, {
@@ -106,6 +118,7 @@ function Fields({
         key,
         show_name: values.show_name !== undefined,
         apart_from: apartFrom.current,
+        email_confirmed: unknownMember,
       }),
     send(body) {
       const data = new FormData();
@@ -119,7 +132,9 @@ function Fields({
       else showToast({ tone: "success", title: "Encaissement enregistré", text: "Une autre personne le confirme." });
       return leaveFor(id);
     },
-    onFailure(failure, _, shown) {
+    onFailure(failure, sent, shown) {
+      // Sent again with the same address, it is meant.
+      if (failure.fields.email === NO_SUCH_MEMBER) setUnknownMember(sent.email);
       if (shown) return "open";
       if (failure.code === "resembles") return { problem: { resembled: failure.current as OfflinePaymentRecord } };
       if (failure.code !== "idempotency_conflict") {
@@ -139,13 +154,28 @@ function Fields({
     return "closed" as const;
   }
   // What was typed for one member or line must not fill the form of another.
-  const typed = useTypedFields(form.ref, `offline.${line?.id ?? member?.id ?? "new"}`);
-  // The only field that is controlled.
-  useEffect(() => setTarget((chosen) => chosen || (typed.read()?.target ?? "")), [typed]);
-  useEffect(() => setReceivedOn((day) => typed.read()?.received_on || day), [typed]);
+  const typed = useFoundFields(form.ref, `offline.${line?.id ?? member?.id ?? "new"}`, (found) => {
+    setTarget(found.target ?? "");
+    setReceivedOn(found.received_on ?? "");
+  });
+  function chooseQuoted(quoted: string) {
+    const named = findQuotedTarget(targets, quoted);
+    if (!named) return;
+    setTarget(named);
+    form.setError("target", null);
+  }
 
   return (
-    <form {...form.props} aria-label="Encaissement" className="grid max-w-3xl gap-5">
+    <form
+      {...form.props}
+      onBlur={(event) => {
+        form.props.onBlur(event);
+        foresee();
+      }}
+      aria-label="Encaissement"
+      className={`grid max-w-3xl gap-5 ${ABOVE_SAVE_BAR}`}
+    >
+      <FoundFieldsNotice {...typed} />
       {settings?.payments_simulated && (
         <p>{`Les paiements sont simulés ici\u00a0: cet encaissement le sera aussi, et son reçu portera «\u00a0${SIMULATED_PAYMENT}\u00a0».`}</p>
       )}
@@ -155,7 +185,7 @@ function Fields({
         hint="Par exemple DON FORAGE KOUTO&nbsp;: la campagne est alors choisie pour vous."
         autoComplete="off"
         defaultValue={(line?.reference || line?.label)?.slice(0, 100)}
-        onBlur={({ currentTarget }) => setTarget((before) => findQuotedTarget(targets, currentTarget.value) ?? before)}
+        onBlur={({ currentTarget }) => chooseQuoted(currentTarget.value)}
       />
       <SelectField
         {...form.field("target")}
@@ -174,7 +204,7 @@ function Fields({
         <TextField
           {...form.field("amount")}
           label="Montant reçu"
-          defaultValue={line ? String(line.amount) : undefined}
+          defaultValue={line?.amount ?? owed}
           inputMode="numeric"
           autoComplete="off"
           suffix="FCFA"
@@ -191,7 +221,7 @@ function Fields({
           {...form.field("received_on")}
           type="date"
           label="Reçu le"
-          defaultValue={line?.paid_on}
+          defaultValue={line?.paid_on ?? todayInAbidjan()}
           hint={isClosed ? BOOKED_NOW : undefined}
           onChange={({ currentTarget }) => setReceivedOn(currentTarget.value)}
         />
@@ -227,6 +257,7 @@ function Fields({
           autoComplete="off"
         />
       </div>
+      {foreseen && <DuesForeseen dues={foreseen} />}
       <ProofField error={form.field("proof").error} disabled={!form.open} onChange={setProof} />
       <TextAreaField
         {...form.field("note")}
@@ -251,9 +282,11 @@ function Fields({
         />
       )}
       {form.problem && "title" in form.problem && <FormProblem {...form.problem} />}
-      <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>
-        Enregistrer
-      </Button>
+      <SaveBar>
+        <Button type="submit" disabled={!form.open} busy={form.sending}>
+          Enregistrer
+        </Button>
+      </SaveBar>
     </form>
   );
 }

@@ -7,8 +7,8 @@ import {
   staffToInvite,
 } from "#people/directory/members.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
+import { FoundFieldsNotice, useFoundFields } from "#web/admin/found-fields.tsx";
 import { useFreshCode } from "#web/admin/fresh-code.tsx";
-import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { describeProblem, type FailureProblem } from "#web/api/failure.messages.ts";
 import { checkValues } from "#web/forms/check-values.ts";
@@ -59,9 +59,10 @@ export function InviteStaffForm(): ReactNode {
     ifStaff.current = choice;
     void form.submit();
   };
-  const typed = useTypedFields(form.ref, "invite-staff");
+  const typed = useFoundFields(form.ref, "invite-staff");
   return (
     <form {...form.props} aria-label="Inviter dans l’équipe" className="grid gap-4">
+      <FoundFieldsNotice {...typed} />
       {form.problem && <FormProblem {...form.problem} />}
       {asked && (
         <div className="flex flex-wrap gap-2">

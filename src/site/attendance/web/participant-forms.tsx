@@ -9,6 +9,7 @@ import {
   type ParticipantCorrection,
   participantCorrection,
 } from "#site/attendance/participants.contract.ts";
+import { FoundFieldsNotice, useFoundFields } from "#web/admin/found-fields.tsx";
 import { SentTo } from "#web/admin/sent-to.tsx";
 import { changedSince, useTypedFields } from "#web/admin/use-typed-fields.ts";
 import { callApi } from "#web/api/api-client.ts";
@@ -87,7 +88,7 @@ export function AddParticipantForm({
       return shown ? "open" : { problem: describeFailure(failure) };
     },
   });
-  const typed = useTypedFields(form.ref, `participant.${api}`);
+  const typed = useFoundFields(form.ref, `participant.${api}`);
   return (
     <form
       {...form.props}
@@ -99,6 +100,7 @@ export function AddParticipantForm({
       aria-label="Inscrire une personne"
       className="grid gap-4"
     >
+      <FoundFieldsNotice {...typed} />
       {form.problem && (
         <FormProblem
           title={refusal !== null && LISTED.includes(refusal) ? "Déjà dans la liste" : "La personne n’est pas inscrite"}

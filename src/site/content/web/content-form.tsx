@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { isRichText } from "#operations/audit/web/article-words.ts";
+import { ABOVE_SAVE_BAR, SaveBar } from "#web/admin/save-bar.tsx";
 import { changedSince } from "#web/admin/use-typed-fields.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
 import { checkConnection, describeFailure } from "#web/api/failure.messages.ts";
@@ -157,8 +158,7 @@ function OpenForm<Edited extends EditedRecord>({
           store();
         }}
         aria-label={`Modifier ${kind.the}`}
-        // A focused control stops above the bar that saves.
-        className="grid gap-5 [&_:is(input,select,textarea,button,summary)]:scroll-mb-28"
+        className={`grid gap-5 ${ABOVE_SAVE_BAR}`}
       >
         {unsaved !== null && dirty && (
           <p
@@ -168,7 +168,7 @@ function OpenForm<Edited extends EditedRecord>({
         )}
         <kind.Controls form={form} initial={shown} />
         {form.problem && <FormProblem title="Rien n’a été enregistré" text={form.problem} />}
-        <div className="sticky bottom-0 z-3 -mx-gutter flex flex-wrap items-center gap-3 border-t border-line bg-ivory px-gutter py-3 sm:mx-0 sm:px-0 [@media(max-height:420px)]:static">
+        <SaveBar>
           <Button type="submit" disabled={!form.open} busy={form.sending} aria-keyshortcuts="Control+S">
             {kind.save ?? "Enregistrer"}
           </Button>
@@ -185,7 +185,7 @@ function OpenForm<Edited extends EditedRecord>({
             </Button>
           )}
           {dirty && <DropChanges disabled={!form.open} isNew={record === NOTHING_YET} onDropped={drop} />}
-        </div>
+        </SaveBar>
       </form>
       <LeaveGuard
         isDirty={isDirty}
