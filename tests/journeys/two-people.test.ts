@@ -92,10 +92,10 @@ test("a proposal that was replaced under the second person's eyes is not confirm
   const proposer = await other?.newPage();
   if (!proposer) throw new Error("there is no second browser");
   await work(proposer, "tresorerie", address);
-  await proposer.getByRole("button", { name: "Refuser la proposition…" }).click();
+  await proposer.getByRole("button", { name: "Retirer ma proposition…" }).click();
   await dialog(proposer).getByLabel("Motif").fill("Erreur");
   await dialog(proposer).getByRole("button", { name: "Continuer" }).click();
-  await dialog(proposer).getByRole("button", { name: "Ne pas confirmer" }).click();
+  await dialog(proposer).getByRole("button", { name: "Retirer ma proposition" }).click();
   await expect(toast(proposer, "La confirmation n’est plus proposée")).toBeVisible();
   await proposer.getByRole("button", { name: "Proposer de confirmer…" }).click();
   await dialog(proposer).getByLabel("Motif").fill("Finalement bien vu");

@@ -1,9 +1,9 @@
 import type { AppContext } from "#composition/context.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import { AppError } from "#platform/errors.ts";
-import { formatFcfa } from "#shared/formats.ts";
 import type { RefusalCode } from "#shared/refusals.ts";
 import type { Evaluation, StaffWord } from "./evaluate-attempt.ts";
+import { otherThanProven, otherThanUnproven } from "./payment-decision.contract.ts";
 import { type Attempt, findAttempt } from "./payments.db.ts";
 import { findLastProposal } from "./proposals.db.ts";
 import { agreeTo, notProposed, propose, requireOthersProposal } from "./propose.ts";
@@ -108,15 +108,14 @@ function refuseUnsettled(evaluation: Evaluation): void {
   if (evaluation.kind === "nothing") throw alreadySettled();
   if (evaluation.kind !== "refuse") return;
   if (evaluation.verified) throw differs(evaluation.amount);
-  const text = `Rien ne prouve ce paiement\u00a0: seuls ${formatFcfa(evaluation.amount)} peuvent être confirmés, et à deux.`;
-  throw wrongAmount("not_the_ordered_amount", text);
+  throw wrongAmount("not_the_ordered_amount", otherThanUnproven(evaluation.amount));
 }
 
 function differs(expected: number | null): AppError {
   const text =
     expected === null
       ? "Le prestataire annonce un montant, une devise ou un marchand différent."
-      : `Le montant prouvé est de ${formatFcfa(expected)}.`;
+      : otherThanProven(expected);
   return wrongAmount("provider_differs", text);
 }
 

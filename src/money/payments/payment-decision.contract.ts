@@ -63,6 +63,16 @@ export function refundTooLarge(remaining: number): string {
   return `Au plus ${formatFcfa(remaining)} peuvent être rendus.`;
 }
 
+/** Returns what is said of an amount other than the one, in FCFA, that is proven. */
+export function otherThanProven(proven: number): string {
+  return `Le montant prouvé est de ${formatFcfa(proven)}.`;
+}
+
+/** Returns what is said of an amount other than the one, in FCFA, that two people can confirm without proof. */
+export function otherThanUnproven(ordered: number): string {
+  return `Rien ne prouve ce paiement\u00a0: seuls ${formatFcfa(ordered)} peuvent être confirmés, et à deux.`;
+}
+
 /** The address that the receipt is sent to again, and whether all that follows goes there too. */
 export const receiptAddress = z.object({
   email: typedEmail({ missing: INVALID_EMAIL }),

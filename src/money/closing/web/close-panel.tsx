@@ -207,7 +207,7 @@ function RefuseForm({ record: { month }, onChanged, onStale, own }: Closing & { 
     },
   });
   const typed = useTypedFields(form.ref, `closing.${month}`);
-  const label = own ? "Retirer la proposition" : "Refuser la clôture";
+  const label = own ? "Retirer ma proposition" : "Refuser la clôture";
   return (
     <>
       <Button tone="ghost" size="small" className="justify-self-start" onClick={() => setOpen(true)}>

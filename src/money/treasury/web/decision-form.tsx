@@ -12,7 +12,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Checkbox, TextAreaField, TextField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { DECISION_PLANS, type Decision, type DecisionBody } from "./decision-plans.ts";
+import { DECISION_PLANS, type Decision, type DecisionBody, wrongAmountOf } from "./decision-plans.ts";
 import { ProposalNote } from "./proposal-note.tsx";
 
 /** A decision in two steps: what it says is filled in, then shown once more, and made by a second button. */
@@ -33,14 +33,17 @@ export function DecisionForm({
   const [foreseen, setForeseen] = useState<DecisionBody | null>(null);
   const lookAgain = useRef<HTMLParagraphElement>(null);
   const form = useForm<DecisionBody, PaymentRecord, FailureProblem>({
-    check: (values) =>
-      checkValues(plan.contract, {
+    check(values) {
+      const checked = checkValues(plan.contract, {
         ...values,
         expected_remaining: payment.remaining,
         refunded_by: action === "propose_refund" ? "foundation" : "provider",
         proposal: payment.proposal?.id,
         correct_address: values.correct_address === "on",
-      }),
+      });
+      const wrong = checked.ok && checked.body.amount && wrongAmountOf(action, payment, checked.body.amount);
+      return wrong ? { ok: false, errors: { amount: wrong } } : checked;
+    },
     async send(body) {
       if (!foreseen) {
         flushSync(() => setForeseen(body));

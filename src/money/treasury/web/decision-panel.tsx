@@ -12,7 +12,7 @@ import { showToast } from "#web/ui/toast.tsx";
 import { useWideScreen } from "#web/ui/use-wide-screen.ts";
 import { DecisionForm } from "./decision-form.tsx";
 import type { Decision } from "./decision-plans.ts";
-import { ACTIONS, DUPLICATE_MEANINGS } from "./payments.messages.ts";
+import { DUPLICATE_MEANINGS, nameOfAction } from "./payments.messages.ts";
 import { ProposalNote } from "./proposal-note.tsx";
 
 interface Deciding {
@@ -54,7 +54,7 @@ export function DecisionPanel({ payment, onChanged, onStale }: Deciding): ReactN
         {actions.map((action) =>
           action === "check" ? (
             <Button key={action} tone="ghost" size="small" busy={busy} disabled={busy} onClick={() => void run(check)}>
-              {ACTIONS.check}
+              {nameOfAction(action, payment)}
             </Button>
           ) : (
             <Button
@@ -62,12 +62,16 @@ export function DecisionPanel({ payment, onChanged, onStale }: Deciding): ReactN
               tone="ghost"
               size="small"
               onClick={() => setDeciding(action)}
-            >{`${ACTIONS[action]}…`}</Button>
+            >{`${nameOfAction(action, payment)}…`}</Button>
           ),
         )}
       </div>
-      {payment.duplicate && <DuplicateMeanings actions={actions} />}
-      <Dialog open={deciding !== null} onClose={() => setDeciding(null)} title={deciding ? ACTIONS[deciding] : ""}>
+      {payment.duplicate && <DuplicateMeanings payment={payment} />}
+      <Dialog
+        open={deciding !== null}
+        onClose={() => setDeciding(null)}
+        title={deciding ? nameOfAction(deciding, payment) : ""}
+      >
         {deciding && (
           <DecisionForm
             action={deciding}
@@ -88,7 +92,7 @@ export function DecisionPanel({ payment, onChanged, onStale }: Deciding): ReactN
 }
 
 /** The difference between the decisions about a duplicate: on a narrow screen folded below their buttons. */
-function DuplicateMeanings({ actions }: Pick<PaymentRecord, "actions">): ReactNode {
+function DuplicateMeanings({ payment }: { payment: PaymentRecord }): ReactNode {
   const isWide = useWideScreen();
   return (
     <details open={isWide}>
@@ -97,12 +101,12 @@ function DuplicateMeanings({ actions }: Pick<PaymentRecord, "actions">): ReactNo
         L’argent est arrivé&nbsp;: il est dans les sommes reçues et il a son reçu, mais il n’est encore affecté à rien.
       </p>
       <ul className="list-disc pl-5">
-        {actions.map((action) => {
+        {payment.actions.map((action) => {
           const meaning = DUPLICATE_MEANINGS[action];
           return (
             meaning && (
               <li key={action}>
-                <strong>{ACTIONS[action]}</strong>
+                <strong>{nameOfAction(action, payment)}</strong>
                 <span>{`\u00a0: ${meaning}`}</span>
               </li>
             )

@@ -1,4 +1,6 @@
 import {
+  otherThanProven,
+  otherThanUnproven,
   paymentConfirmation,
   proposalConfirmation,
   reasonedDecision,
@@ -9,6 +11,7 @@ import type { PaymentAction, PaymentRecord } from "#money/treasury/staff-payment
 import { withDe } from "#shared/elision.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import type { FormContract } from "#web/forms/check-values.ts";
+import { WITHDRAW_PROPOSAL } from "./payments.messages.ts";
 
 /** A decision with a form: all but asking the provider again. */
 export type Decision = Exclude<PaymentAction, "check">;
@@ -22,6 +25,17 @@ export interface DecisionBody {
   correct_address?: boolean;
   refunded_by?: "provider" | "foundation";
   means?: string;
+}
+
+/** Returns why this amount cannot be confirmed, in the words in which the server would refuse it, or null. */
+export function wrongAmountOf(action: Decision, payment: PaymentRecord, amount: number): string | null {
+  const { exported_amount: exported, review } = payment;
+  if (action === "propose") {
+    const only = exported ?? payment.amount;
+    return amount === only ? null : otherThanUnproven(only);
+  }
+  if (action !== "accept" || review?.amount == null) return null;
+  return amount === review.amount || amount === exported ? null : otherThanProven(review.amount);
 }
 
 interface DecisionPlan {
@@ -88,7 +102,7 @@ export const DECISION_PLANS: Readonly<Record<Decision, DecisionPlan>> = {
     contract: reasonedDecision,
     foresee: (payment) =>
       `Rien n’est compté, et le paiement reste comme il est. ${isRefund(payment) ? "Un remboursement peut être proposé" : "La confirmation peut être proposée"} de nouveau.`,
-    button: () => "Ne pas confirmer",
+    button: (_, { proposal }) => (proposal?.own ? WITHDRAW_PROPOSAL : "Ne pas confirmer"),
     done: (payment) =>
       isRefund(payment) ? "Le remboursement n’est plus proposé" : "La confirmation n’est plus proposée",
   },

@@ -1,7 +1,7 @@
 import { FORMER_METHOD } from "#money/former-gifts/former-gifts.contract.ts";
 import { OFFLINE_METHODS } from "#money/offline-payments/offline-payment.contract.ts";
 import { PAYMENT_METHODS } from "#money/payments/payment-methods.contract.ts";
-import type { PaymentAction, PaymentEvent } from "#money/treasury/staff-payments.contract.ts";
+import type { PaymentAction, PaymentEvent, PaymentRecord } from "#money/treasury/staff-payments.contract.ts";
 
 export const STATE_CHOICES = [
   ["needs_review", "À vérifier"],
@@ -70,7 +70,7 @@ export const EVENTS: Readonly<Record<PaymentEvent["kind"], string>> = {
   allocate: "Doublon affecté",
 };
 
-export const ACTIONS: Readonly<Record<PaymentAction, string>> = {
+const ACTIONS: Readonly<Record<PaymentAction, string>> = {
   check: "Demander au prestataire",
   accept: "Accepter",
   reject: "Refuser",
@@ -83,6 +83,13 @@ export const ACTIONS: Readonly<Record<PaymentAction, string>> = {
   propose_refund: "Rembourser par la fondation",
   send_receipt: "Renvoyer le reçu",
 };
+
+export const WITHDRAW_PROPOSAL = "Retirer ma proposition";
+
+/** Returns the name of an action of the reader on the payment. */
+export function nameOfAction(action: PaymentAction, { proposal }: Pick<PaymentRecord, "proposal">): string {
+  return action === "refuse_proposal" && proposal?.own ? WITHDRAW_PROPOSAL : ACTIONS[action];
+}
 
 /** The difference between the decisions about a duplicate, in the words of their buttons. */
 export const DUPLICATE_MEANINGS: Partial<Readonly<Record<PaymentAction, string>>> = {

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import type { PaymentRecord } from "#money/treasury/staff-payments.contract.ts";
+import { wrongAmountOf } from "./decision-plans.ts";
+
+const payment = (change: Partial<PaymentRecord>) =>
+  ({ amount: 2_000, exported_amount: null, review: { reason: "amount", amount: 1_500 }, ...change }) as PaymentRecord;
+
+test("a review takes the amount that is proven, and stops another one in the field", () => {
+  expect(wrongAmountOf("accept", payment({}), 1_500)).toBeNull();
+  expect(wrongAmountOf("accept", payment({}), 2_000)).toMatch(/^Le montant prouvé est de 1\s500\sFCFA\.$/);
+  expect(wrongAmountOf("accept", payment({ exported_amount: 2_000 }), 2_000)).toBeNull();
+  expect(wrongAmountOf("accept", payment({ review: { reason: "currency", amount: null } }), 2_000)).toBeNull();
+});
+
+test("two people confirm without proof what was ordered, and nothing else", () => {
+  const unproven = payment({ review: null });
+  expect(wrongAmountOf("propose", unproven, 2_000)).toBeNull();
+  expect(wrongAmountOf("propose", unproven, 1_500)).toContain("Rien ne prouve ce paiement");
+  expect(wrongAmountOf("refund", unproven, 5_000)).toBeNull();
+});
