@@ -1,7 +1,7 @@
 import type { AppContext } from "#composition/context.ts";
 import { listEntriesOf } from "#money/ledger/ledger.db.ts";
 import { kindOfProof } from "#money/offline-payments/store-proof.ts";
-import { isBesideProvider } from "#money/payments/book-past-payment.ts";
+import { isBesideProvider, OFFLINE_PROVIDER } from "#money/payments/book-past-payment.ts";
 import { listDecisions } from "#money/payments/decisions.db.ts";
 import { type StaffWord, verifiedAmounts } from "#money/payments/evaluate-attempt.ts";
 import { listNotifications } from "#money/payments/notifications.db.ts";
@@ -94,6 +94,9 @@ function orderFacts({ attempt, order, receipt }: FoundPayment) {
   return {
     reference: attempt.reference,
     provider: attempt.provider,
+    day_only: isBesideProvider(attempt),
+    // Booked under the id of its record.
+    offline_id: attempt.provider === OFFLINE_PROVIDER ? attempt.payId : null,
     currency: attempt.currency,
     covered_fees: receipt?.coveredFees ?? order.coveredFees,
     ordered_amount: order.amount,

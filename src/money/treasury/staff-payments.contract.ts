@@ -185,6 +185,10 @@ export const PAYMENT_ACTIONS = [
 export const paymentRecord = z.extend(paymentSummary, {
   reference: z.string(),
   provider: z.string(),
+  /** The money came in beside the provider: its day is known, and no hour. */
+  day_only: z.boolean(),
+  /** The payment that staff recorded and this one became. */
+  offline_id: z.nullable(z.string()),
   currency: z.string(),
   covered_fees: z.number(),
   ordered_amount: z.number(),

@@ -16,6 +16,8 @@ import { TextAreaField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { Moment } from "#web/ui/moment.tsx";
 import { showToast } from "#web/ui/toast.tsx";
+import { DifferingDay } from "./differing-day.tsx";
+import { DuesForeseen } from "./dues-foreseen.tsx";
 import { Proof, proofOf } from "./proof.tsx";
 import { describeLine, useLineOf } from "./statement-facts.ts";
 
@@ -55,6 +57,8 @@ export function OfflineDecision({ api, record, onChanged, onStale }: Deciding): 
       ) : (
         <p>Comparez avec la preuve, la caisse ou le relevé, puis confirmez.</p>
       )}
+      {record.dues && <DuesForeseen dues={record.dues} />}
+      {record.closed_month && <p>{BOOKED_NOW}</p>}
       <div className="flex flex-wrap gap-3">
         {record.may_confirm && <Button onClick={() => setDeciding("confirm")}>Confirmer…</Button>}
         <Button tone="ghost" onClick={() => setDeciding("refuse")}>
@@ -113,8 +117,10 @@ function ConfirmForm({
           <span>{`Enregistré par ${recorded_by ?? "un compte supprimé"},`}</span> <Moment at={recorded_at} />
         </p>
       </div>
+      {record.dues && <DuesForeseen dues={record.dues} />}
       {record.closed_month && <p className="font-semibold">{BOOKED_NOW}</p>}
       {line && <p className="[overflow-wrap:anywhere]">{`Au relevé de compte, ${describeLine(line)}`}</p>}
+      {line && <DifferingDay line={line} receivedOn={received_on} />}
       {record.proof === null && !line && <p>Aucune preuve n’est jointe&nbsp;: comparez avec la caisse ou le relevé.</p>}
       <Proof {...proofOf(record)} atOnce onSeen={() => setSeen(true)} />
       {!seen && <p className="text-muted">Regardez d’abord la preuve.</p>}

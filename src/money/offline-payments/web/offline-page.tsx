@@ -11,6 +11,7 @@ import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Moment } from "#web/ui/moment.tsx";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
+import { DifferingDay } from "./differing-day.tsx";
 import { OfflineChip } from "./offline-chip.tsx";
 import { OfflineDecision } from "./offline-decision.tsx";
 import { Proof, proofOf } from "./proof.tsx";
@@ -50,7 +51,7 @@ export default function OfflinePage(): ReactNode {
             <div className="grid items-start gap-5 lg:grid-cols-2">
               <div className="grid min-w-0 gap-5">
                 <OfflineDecision api={api} record={record} onChanged={fetched.replace} onStale={fetched.reload} />
-                <StatementPanel id={id} goesOn={record.own && record.state === "waiting"} />
+                <StatementPanel record={record} goesOn={record.own && record.state === "waiting"} />
                 <Facts record={record} />
               </div>
               {record.proof && (
@@ -103,12 +104,19 @@ function Facts({ record }: { record: OfflinePaymentRecord }): ReactNode {
  * The line of a statement that supports the recorded payment; nothing if none is linked. `goesOn`: it leads to the next line, for
  * the person who recorded the payment from this one.
  */
-export function StatementPanel({ id, goesOn }: { id: string; goesOn: boolean }): ReactNode {
+export function StatementPanel({
+  record: { id, received_on },
+  goesOn,
+}: {
+  record: Pick<OfflinePaymentRecord, "id" | "received_on">;
+  goesOn: boolean;
+}): ReactNode {
   const line = useLineOf(id);
   if (!line) return null;
   return (
     <TitledPanel title="Au relevé de compte">
       <p className="[overflow-wrap:anywhere]">{describeLine(line)}</p>
+      <DifferingDay line={line} receivedOn={received_on} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {goesOn && <NextDecision key={line.id} kind="statement_line" id={line.id} decided={null} />}
         <Link

@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import type { DecisionKind } from "#money/decisions/decisions.contract.ts";
 import { NextDecision } from "#money/decisions/web/next-decision.tsx";
+import { OfflineSource } from "#money/offline-payments/web/offline-source.tsx";
 import { nameOfEvidence, nameOfState } from "#money/payments/payment-words.contract.ts";
 import { dedicationTo } from "#money/payments/tribute.contract.ts";
 import type { PaymentEvent, PaymentRecord } from "#money/treasury/staff-payments.contract.ts";
 import { NotesPanel } from "#people/notes/web/notes-panel.tsx";
 import { adminPaths } from "#shared/admin-paths.ts";
+import { formatDate } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { API_PREFIX, callApi } from "#web/api/api-client.ts";
@@ -58,6 +60,7 @@ export default function PaymentPage(): ReactNode {
                 onStale={fetched.reload}
               />
               <PaymentFacts payment={payment} mayOpenMember={abilities.includes("read_members")} />
+              {payment.offline_id && <OfflineSource id={payment.offline_id} />}
               {payment.others.length > 0 && <OtherAttempts others={payment.others} />}
             </div>
             <div className="grid min-w-0 gap-3">
@@ -108,8 +111,9 @@ export function PaymentFacts({
           ["Remboursé", payment.refunded > 0 && formatFcfa(payment.refunded)],
           ["Mode", `${payment.method}${payment.simulated ? " (simulé)" : ""}`],
           ["Preuve", nameOfEvidence(payment.evidence)],
-          ["Commandé le", <Moment key="ordered" at={payment.ordered_at} />],
-          ["Payé le", payment.paid_at && <Moment key="paid" at={payment.paid_at} />],
+          ["Commandé le", !payment.day_only && <Moment key="ordered" at={payment.ordered_at} />],
+          ["Reçu le", payment.day_only && formatDate(new Date(payment.ordered_at))],
+          ["Payé le", !payment.day_only && payment.paid_at && <Moment key="paid" at={payment.paid_at} />],
           [
             "Payeur",
             member_id && mayOpenMember ? (
@@ -160,11 +164,14 @@ export function PaymentFacts({
   );
 }
 
+/** Events of the day on which money came in beside the provider. */
+const MONEY_EVENTS: readonly PaymentEvent["kind"][] = ["ordered", "paid", "entered"];
+
 /** Everything that happened to a payment, the first moment first. */
 export function PaymentHistory({
   payment,
 }: {
-  payment: Pick<PaymentRecord, "id" | "first_name" | "last_name" | "events">;
+  payment: Pick<PaymentRecord, "id" | "first_name" | "last_name" | "day_only" | "events">;
 }): ReactNode {
   return (
     <TitledPanel title="Histoire">
@@ -179,7 +186,7 @@ export function PaymentHistory({
               {amount !== null && <span className="whitespace-nowrap">{formatFcfa(amount)}</span>}
             </p>
             <p className="text-[0.92rem] text-muted">
-              <Moment at={at} />
+              {payment.day_only && MONEY_EVENTS.includes(kind) ? formatDate(new Date(at)) : <Moment at={at} />}
               <span>{by && `, par ${by}`}</span>
             </p>
             {note && <p className="text-[0.95rem] whitespace-pre-line [overflow-wrap:anywhere]">{note}</p>}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import type { OfflinePaymentRecord } from "#money/offline-payments/offline-payment.contract.ts";
+import { adminPaths } from "#shared/admin-paths.ts";
+import { callApi } from "#web/api/api-client.ts";
+import { useFetch } from "#web/api/use-fetch.ts";
+import { TitledPanel } from "#web/ui/fact-list.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { DifferingDay } from "./differing-day.tsx";
+import { describeLine, useLineOf } from "./statement-facts.ts";
+
+const fetchRecord = (path: string) => callApi<OfflinePaymentRecord>(path);
+
+/** What supports a payment that came in beside the provider: its line of a statement, and the way to its record and proof. */
+export function OfflineSource({ id }: { id: string }): ReactNode {
+  const record = useFetch(`/admin/offline-payments/${id}`, fetchRecord).value;
+  const line = useLineOf(id);
+  return (
+    <TitledPanel title="L’encaissement">
+      {record && (
+        <p>{`Enregistré par ${record.recorded_by ?? "un compte supprimé"}, confirmé par ${record.decided_by ?? "un compte supprimé"}.`}</p>
+      )}
+      {line && <p className="[overflow-wrap:anywhere]">{`Au relevé de compte, ${describeLine(line)}`}</p>}
+      {record && line && <DifferingDay line={line} receivedOn={record.received_on} />}
+      <Link
+        to={adminPaths.offlinePayment(id)}
+        className="inline-flex min-h-11 items-center justify-self-start font-semibold text-forest underline decoration-sun decoration-2 underline-offset-4 hover:decoration-forest"
+      >
+        {record?.proof ? "Voir l’encaissement et sa preuve" : "Voir l’encaissement"}
+      </Link>
+    </TitledPanel>
+  );
+}
