@@ -110,7 +110,7 @@ function Fields({
   );
   const foreseen = useFetch(duesCall, fetchForeseenDues).value;
   const foresee = () => setDuesCall(form.ref.current && foreseenDuesOf(readFormValues(form.ref.current)));
-  const [unknownMember, setUnknownMember] = useState<string>();
+  const [unknownMember, setUnknownMember] = useState("");
   const form = useForm<NewOfflinePayment, OfflinePaymentRecord, Problem>({
     check: (values) =>
       checkValues(newOfflinePayment, {
