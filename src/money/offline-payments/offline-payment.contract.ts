@@ -132,7 +132,7 @@ export const offlinePaymentList = z.object({
   next: z.nullable(z.string()),
 });
 
-/** What dues would pay: the member's name, null if none has the address, and the months, in French. */
+/** The effect of dues that are confirmed now: the member's name, null if none has the address, and the months, in French. */
 export const foreseenDues = z.object({ member: z.nullable(z.string()), months: z.string() });
 
 export const foreseenDuesQuery = z.object({ email: typedEmail(), amount: receivedAmount, received_on: receivedDay });

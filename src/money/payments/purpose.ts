@@ -49,7 +49,7 @@ export interface PaymentWorth {
   text: string | null;
 }
 
-/** What a payment would pay if it were booked now, with texts in French. */
+/** The effect that a payment would have if it were booked now, with texts in French. */
 export interface ForeseenPayment {
   /** The name of the member whom it counts for; null if nobody has its address. */
   member: string | null;

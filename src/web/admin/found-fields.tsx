@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { useTypedStore } from "./use-typed-fields.ts";
 
 interface FoundFields extends FieldStore {
-  /** What was typed before and never sent; null if there is nothing, or once the person has chosen. */
+  /** Values that were typed before and never sent; null if there is nothing, or once the person has chosen. */
   found: FormValues | null;
   resume: () => void;
   startOver: () => void;

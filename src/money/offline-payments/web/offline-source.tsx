@@ -10,7 +10,7 @@ import { describeLine, useLineOf } from "./statement-facts.ts";
 
 const fetchRecord = (path: string) => callApi<OfflinePaymentRecord>(path);
 
-/** What supports a payment that came in beside the provider: its line of a statement, and the way to its record and proof. */
+/** The line of a statement that supports a payment beside the provider, and the way to its record and proof. */
 export function OfflineSource({ id }: { id: string }): ReactNode {
   const record = useFetch(`/admin/offline-payments/${id}`, fetchRecord).value;
   const line = useLineOf(id);

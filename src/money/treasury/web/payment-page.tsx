@@ -186,7 +186,11 @@ export function PaymentHistory({
               {amount !== null && <span className="whitespace-nowrap">{formatFcfa(amount)}</span>}
             </p>
             <p className="text-[0.92rem] text-muted">
-              {payment.day_only && MONEY_EVENTS.includes(kind) ? formatDate(new Date(at)) : <Moment at={at} />}
+              {payment.day_only && MONEY_EVENTS.includes(kind) ? (
+                <time dateTime={at}>{formatDate(new Date(at))}</time>
+              ) : (
+                <Moment at={at} />
+              )}
               <span>{by && `, par ${by}`}</span>
             </p>
             {note && <p className="text-[0.95rem] whitespace-pre-line [overflow-wrap:anywhere]">{note}</p>}
