@@ -38,7 +38,9 @@ test("the treasurer reminds a member who is late, records cash, waives what is o
   await expect(form.getByLabel("Adresse e‑mail du membre")).toHaveValue(/@/);
 
   // What is typed for one member stays theirs: the form of another has the other's name and address.
-  await form.getByLabel("Montant reçu").fill("2000");
+  // What is owed stands there to begin with.
+  await expect(form.getByLabel("Montant reçu")).toHaveValue(/000$/);
+  await form.getByLabel("Montant reçu").fill("1234");
   const address = await form.getByLabel("Adresse e‑mail du membre").inputValue();
   await page.goBack();
   const other = menus.filter({ hasNotText: name }).first();
@@ -47,7 +49,7 @@ test("the treasurer reminds a member who is late, records cash, waives what is o
   await page.getByRole("link", { name: `Paiement reçu ${withDe(otherName)}` }).click();
   await expect(form.getByLabel("Adresse e‑mail du membre")).toHaveValue(/@/);
   await expect(form.getByLabel("Adresse e‑mail du membre")).not.toHaveValue(address);
-  await expect(form.getByLabel("Montant reçu")).toHaveValue("");
+  await expect(form.getByLabel("Montant reçu")).toHaveValue(/000$/);
   await page.goBack();
   await openMenu();
   await page.getByRole("button", { name: `Remise à ${name}…` }).click();
