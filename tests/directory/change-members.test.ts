@@ -108,6 +108,13 @@ describe("a name", () => {
     expect(await entriesOf(id)).toHaveLength(1);
   });
 
+  it("that is corrected in part keeps the other part as it is", async () => {
+    const { id } = await makePerson({ last_name: "Kone" });
+    expect((await rename(id, { last_name: "Koné" })).status).toBe(200);
+    const answered = await rename(id, { first_name: "Aïcha" });
+    expect(await answered.json()).toMatchObject({ first_name: "Aïcha", last_name: "Koné" });
+  });
+
   it("is refused if nobody could bear it", async () => {
     const { id } = await makePerson();
     for (const name of ["", "x".repeat(10_000), "https://mal.example", "\u0000\u0007", 7, null]) {

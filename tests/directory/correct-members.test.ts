@@ -75,6 +75,25 @@ describe("the administrator", () => {
     expect(await show(id)).toMatchObject({ address: null, city: "Bouaké", account: { phone: null } });
   });
 
+  it("corrects a part, and leaves what somebody else corrected since the page was opened", async () => {
+    const { email } = await makeAccount(app);
+    const id = await idOf(email);
+    await correct(id);
+    expect((await correct(id, { phone: "07 08 09 10 11" })).status).toBe(200);
+    expect((await correct(id, { city: "Korhogo", zip: "" })).status).toBe(200);
+    expect((await correct(id, { country: "Bénin" })).status).toBe(200);
+    expect(await show(id)).toMatchObject({
+      ...{ address: CONTACT.address, city: "Korhogo", zip: null },
+      account: { phone: "+225 07 08 09 10 11", country: "Bénin" },
+    });
+    const told = await mailsTo(email);
+    // A number alone is read in the stored country.
+    expect((await correct(id, { phone: "01 95 12 34 56" })).status).toBe(200);
+    expect((await show(id)).account.phone).toBe("+229 01 95 12 34 56");
+    expect((await correct(id, {})).status).toBe(200);
+    expect(await mailsTo(email)).toHaveLength(told.length + 1);
+  });
+
   it("is refused wrong values beside their fields, others are refused at all", async () => {
     const { email } = await makeAccount(app);
     const id = await idOf(email);

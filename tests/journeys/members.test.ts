@@ -67,6 +67,27 @@ test("on a phone the page of a member calls at once, and folds all else with wha
   await expectAccessible(page);
 });
 
+test("two open pages of a member do not undo each other’s corrections", async ({ page, context }) => {
+  const correct = async (on: Page, label: string, text: string) => {
+    const form = on.getByRole("form", { name: "Corriger le téléphone et l’adresse" });
+    await form.getByLabel(label).fill(text);
+    await form.getByRole("button").click();
+    await expect(toast(on, "Coordonnées corrigées")).toBeVisible();
+    return form;
+  };
+  await open(page, "accueil@", "Gnahoré");
+  const other = await context.newPage();
+  await other.goto(page.url());
+  for (const one of [page, other]) await unfold(one, "Corriger le téléphone et l’adresse");
+  await correct(page, "Téléphone", "07 08 09 10 11");
+  const form = await correct(other, "Ville", "Korhogo");
+  await expect(form.getByLabel("Téléphone")).toHaveValue("+225 07 08 09 10 11");
+  await other.reload();
+  await unfold(other, "Corriger le téléphone et l’adresse");
+  await expect(form.getByLabel("Téléphone")).toHaveValue("+225 07 08 09 10 11");
+  await expect(form.getByLabel("Ville")).toHaveValue("Korhogo");
+});
+
 test("a name is corrected, and what it was stands in the journal", IN_FULL, async ({ page }) => {
   await open(page, "redaction@", "N’Guessan Clarisse");
   await unfold(page, "Corriger le nom");

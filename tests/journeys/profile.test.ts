@@ -170,7 +170,11 @@ test("what is typed outlives other tabs and a reload, and each tab saves its own
   await tab(page, "Informations personnelles").click();
   await expect(panel(page).getByLabel("Profession")).toHaveValue("Sage-femme");
   await panel(page).getByLabel("Prénom").fill("Awa");
+  // Another device may have changed the name since the page was opened.
+  const changed = page.waitForRequest("**/api/v01/auth/update");
   await saveButton(page).click();
+  const names = ((await changed).postData() ?? "").matchAll(/name="(\w+)"/g);
+  expect([...names].map(([, name]) => name).sort()).toEqual(["first_name", "profession"]);
   await expect(tab(page, "Informations personnelles")).toHaveAccessibleName("Informations personnelles");
   await page.reload();
   await expect(panel(page).getByLabel("Profession")).toHaveValue("Sage-femme");

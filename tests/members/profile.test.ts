@@ -101,6 +101,12 @@ describe("changing the own profile", () => {
     }
   });
 
+  it("takes a form in which nothing has changed", async () => {
+    const { bearer } = await member();
+    const before = await profile(bearer);
+    expect(await (await update({}, bearer)).json()).toEqual(before);
+  });
+
   it("takes a form, and nothing else", async () => {
     const { bearer } = await member();
     expect((await app.post("/auth/update", { first_name: "Autre" }, bearer)).status).toBe(415);

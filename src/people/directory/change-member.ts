@@ -122,7 +122,7 @@ export async function setRoles(
 }
 
 /**
- * Corrects a member's name and tells them by mail. The name that the account has already changes and mails nothing.
+ * Corrects what is named of a member's name and tells them by mail. The name that the account has already changes and mails nothing.
  * Throws 404 if there is no such member.
  */
 export async function correctName(
@@ -131,10 +131,10 @@ export async function correctName(
   { id, correction, origin }: { id: string; correction: NameCorrection; origin: string },
 ): Promise<void> {
   if (!isUuid(id)) throw memberNotFound();
-  const { first_name: firstName, last_name: lastName, reason } = correction;
   await write(async (unit) => {
     const former = await lockAccount(unit.tx, id);
     if (!former) throw memberNotFound();
+    const { first_name: firstName = former.firstName, last_name: lastName = former.lastName, reason } = correction;
     if (former.firstName === firstName && former.lastName === lastName) return;
     const now = clock.now();
     await updateAccount(unit.tx, id, { firstName, lastName, updatedAt: now });

@@ -27,8 +27,8 @@ interface Corrected {
 }
 
 /**
- * Corrects a member's telephone number and postal address, and tells them by mail what was corrected. The same again
- * changes and mails nothing. Throws 404 if there is no such member, and 422 for a number that is not valid in the country.
+ * Corrects what is named of a member's telephone number and postal address, leaves the rest as it is, and tells them by mail what was
+ * corrected. The same again changes and mails nothing. Throws 404 if there is no such member, and 422 for a number that is not valid in the country.
  */
 export async function correctContact(
   { write, clock }: Pick<AppContext, "write" | "clock">,
@@ -37,8 +37,8 @@ export async function correctContact(
 ): Promise<void> {
   await write(async (unit) => {
     const former = await lockMember(unit.tx, id);
-    const wanted = columnsOf(correction);
-    const isOther = (column: keyof typeof wanted) => (former[column] ?? null) !== wanted[column];
+    const wanted = columnsOf(correction, former);
+    const isOther = (column: keyof typeof wanted) => former[column] !== wanted[column];
     const corrected = [
       ...(isOther("contact") ? ["phone"] : []),
       ...((["address", "city", "zip", "country"] as const).some(isOther) ? ["address"] : []),
@@ -58,13 +58,20 @@ export async function correctContact(
   });
 }
 
-function columnsOf({ phone, phone_confirmed: confirmed, address, city, zip, country }: ContactCorrection) {
+function columnsOf(correction: ContactCorrection, former: Account) {
+  const { phone, phone_confirmed: confirmed, country = former.country ?? "" } = correction;
   const known = allCountries().get(country);
+  const lineOf = (column: "address" | "city" | "zip") => (correction[column] ?? former[column]) || null;
   return {
-    contact: phone === "" ? null : requirePhone(phone, { field: "phone", country: known, confirmed }),
-    address: address || null,
-    city: city || null,
-    zip: zip || null,
+    contact:
+      phone === undefined
+        ? former.contact
+        : phone === ""
+          ? null
+          : requirePhone(phone, { field: "phone", country: known, confirmed }),
+    address: lineOf("address"),
+    city: lineOf("city"),
+    zip: lineOf("zip"),
     country: country || null,
   };
 }

@@ -126,21 +126,27 @@ export const memberRecord = z.extend(memberSummary, {
   email_change: z.nullable(z.object({ email: z.string(), expires_at: z.string() })),
 });
 
-/** A member's right name, and for the audit log why it was wrong. */
+/**
+ * The part of a member's name that is corrected, and for the audit log why it was wrong. What is left out stays as it is: somebody else may
+ * have corrected it meanwhile.
+ */
 export const nameCorrection = z.object({
-  first_name: personName,
-  last_name: personName,
+  first_name: z.optional(personName),
+  last_name: z.optional(personName),
   reason: z._default(optionalWrittenLine(200), ""),
 });
 
-/** A member's right telephone number and postal address; what is empty is removed. `reason` is for the audit log. */
+/**
+ * The part of a member's telephone number and postal address that is corrected: what is empty is removed, and what is left out stays as it
+ * is, as of a name. `reason` is for the audit log.
+ */
 export const contactCorrection = z.object({
-  phone: z.string().check(z.trim(), z.maxLength(40, INVALID_PHONE)),
+  phone: z.optional(z.string().check(z.trim(), z.maxLength(40, INVALID_PHONE))),
   phone_confirmed: z._default(confirmedPhone, ""),
-  address: optionalWrittenLine(200),
-  city: optionalWrittenLine(100),
-  zip: optionalWrittenLine(20),
-  country: z.union([z.literal(""), anyCountry]),
+  address: z.optional(optionalWrittenLine(200)),
+  city: z.optional(optionalWrittenLine(100)),
+  zip: z.optional(optionalWrittenLine(20)),
+  country: z.optional(z.union([z.literal(""), anyCountry])),
   reason: z._default(optionalWrittenLine(200), ""),
 });
 

@@ -11,6 +11,7 @@ import { adminPaths } from "#shared/admin-paths.ts";
 import { formatMoment } from "#shared/date-formats.ts";
 import { useFreshCode } from "#web/admin/fresh-code.tsx";
 import { SentTo } from "#web/admin/sent-to.tsx";
+import { changedSince } from "#web/admin/use-typed-fields.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { describeFailure, describeProblem } from "#web/api/failure.messages.ts";
 import { checkValues } from "#web/forms/check-values.ts";
@@ -25,11 +26,12 @@ import { nameRoles, ROLES } from "./members.messages.tsx";
 
 /** Corrects the member's name; the member is told by mail. */
 export function NamePanel({ member, onChanged }: Correcting): ReactNode {
+  const { first_name, last_name } = member;
   return (
-    <FoldedPanel title="Corriger le nom" inside={`${member.first_name} ${member.last_name}`}>
+    <FoldedPanel title="Corriger le nom" inside={`${first_name} ${last_name}`}>
       <CorrectionForm<NameCorrection>
         name="Corriger le nom"
-        check={(values) => checkValues(nameCorrection, values)}
+        check={(values) => checkValues(nameCorrection, changedSince({ first_name, last_name }, values))}
         send={(body) => callApi(`/admin/members/${member.id}/name`, { body })}
         done={() => ({ title: "Nom corrigé" })}
         submit="Corriger"
@@ -38,8 +40,8 @@ export function NamePanel({ member, onChanged }: Correcting): ReactNode {
         {(field) => (
           <>
             <div className="grid gap-4 xs:grid-cols-2">
-              <TextField {...field("first_name")} label="Prénom" defaultValue={member.first_name} />
-              <TextField {...field("last_name")} label="Nom" defaultValue={member.last_name} />
+              <TextField {...field("first_name")} label="Prénom" defaultValue={first_name} />
+              <TextField {...field("last_name")} label="Nom" defaultValue={last_name} />
             </div>
             <TextField
               {...field("reason")}

@@ -9,6 +9,7 @@ import {
 import { formatDate } from "#shared/date-formats.ts";
 import { useFreshCode } from "#web/admin/fresh-code.tsx";
 import { SentTo } from "#web/admin/sent-to.tsx";
+import { changedSince } from "#web/admin/use-typed-fields.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { describeProblem } from "#web/api/failure.messages.ts";
 import { CountryOptions } from "#web/countries/country-options.tsx";
@@ -23,13 +24,21 @@ import { SelectField, TextField } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { type Correcting, CorrectionForm } from "./correction-form.tsx";
 
-/** Corrects the member's telephone number and postal address; the member is told by mail. */
+/**
+ * Corrects the member's telephone number and postal address; the member is told by mail. Only what was changed is sent: somebody else may
+ * have corrected the rest since it was shown.
+ */
 export function ContactPanel({ member, onChanged }: Correcting): ReactNode {
+  const { account, address, zip, city } = member;
+  const shown = {
+    ...{ phone: account.phone ?? "", address: address ?? "", zip: zip ?? "", city: city ?? "" },
+    country: account.country ?? "",
+  };
   return (
-    <FoldedPanel title="Corriger le téléphone et l’adresse" inside={member.account.phone ?? "Pas de téléphone"}>
+    <FoldedPanel title="Corriger le téléphone et l’adresse" inside={account.phone ?? "Pas de téléphone"}>
       <CorrectionForm<ContactCorrection>
         name="Corriger le téléphone et l’adresse"
-        check={(values) => checkValues(contactCorrection, values)}
+        check={(values) => checkValues(contactCorrection, changedSince(shown, values))}
         send={(body) => callApi(`/admin/members/${member.id}/contact`, { body })}
         done={() => ({ title: "Coordonnées corrigées" })}
         submit="Enregistrer les coordonnées"
@@ -37,20 +46,16 @@ export function ContactPanel({ member, onChanged }: Correcting): ReactNode {
       >
         {(field) => (
           <>
-            <PhoneField
-              {...field("phone")}
-              label="Téléphone"
-              defaultValue={member.account.phone ?? ""}
-              autoComplete="off"
-            />
-            <TextField {...field("address")} label="Adresse" defaultValue={member.address ?? ""} autoComplete="off" />
+            <PhoneField {...field("phone")} label="Téléphone" defaultValue={shown.phone} autoComplete="off" />
+            <TextField {...field("address")} label="Adresse" defaultValue={shown.address} autoComplete="off" />
             <div className="grid gap-4 xs:grid-cols-[8rem_minmax(0,1fr)]">
-              <TextField {...field("zip")} label="Code postal" defaultValue={member.zip ?? ""} autoComplete="off" />
-              <TextField {...field("city")} label="Ville" defaultValue={member.city ?? ""} autoComplete="off" />
+              <TextField {...field("zip")} label="Code postal" defaultValue={shown.zip} autoComplete="off" />
+              <TextField {...field("city")} label="Ville" defaultValue={shown.city} autoComplete="off" />
             </div>
-            <SelectField {...field("country")} label="Pays" defaultValue={member.account.country ?? ""}>
+            {/* A select that stays does not follow another stored country. */}
+            <SelectField key={shown.country} {...field("country")} label="Pays" defaultValue={shown.country}>
               <option value="">Non précisé</option>
-              <CountryOptions stored={member.account.country} />
+              <CountryOptions stored={account.country} />
             </SelectField>
             <TextField
               {...field("reason")}

@@ -168,11 +168,18 @@ function useProfileForm(id: ProfileFormId, { profile, draft, onSaved }: ProfileF
   };
 }
 
-/** Returns the form's values to send; a new e-mail address needs the password. */
+/**
+ * Returns the values to send, which are those that differ from the profile: the rest may have been changed elsewhere since it was shown. A new
+ * e-mail address needs the password.
+ */
 function checkProfile(id: ProfileFormId, profile: Profile, values: FormValues): Checked<Record<string, string>> {
-  const checked = checkValues<Record<string, string>>(PROFILE_FORMS[id].contract, values);
-  if (!checked.ok || !isOtherEmail(profile, checked.body.email ?? profile.email)) return checked;
+  const { contract, fields } = PROFILE_FORMS[id];
+  const checked = checkValues<Record<string, string>>(contract, values);
+  if (!checked.ok) return checked;
+  const same = fields.filter((field) => values[field] === savedValue(profile, field));
+  const body = Object.fromEntries(Object.entries(checked.body).filter(([name]) => !same.some((one) => one === name)));
+  if (!isOtherEmail(profile, body.email ?? profile.email)) return { ok: true, body };
   const { current_password = "" } = values;
-  if (current_password !== "") return { ok: true, body: { ...checked.body, current_password } };
+  if (current_password !== "") return { ok: true, body: { ...body, current_password } };
   return { ok: false, errors: { current_password: MISSING_CURRENT_PASSWORD } };
 }
