@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import {
   GIVEN_ROLES,
@@ -11,7 +11,6 @@ import { adminPaths } from "#shared/admin-paths.ts";
 import { formatMoment } from "#shared/date-formats.ts";
 import { useFreshCode } from "#web/admin/fresh-code.tsx";
 import { SentTo } from "#web/admin/sent-to.tsx";
-import { changedSince } from "#web/admin/use-typed-fields.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { describeFailure, describeProblem } from "#web/api/failure.messages.ts";
 import { checkValues } from "#web/forms/check-values.ts";
@@ -27,11 +26,13 @@ import { nameRoles, ROLES } from "./members.messages.tsx";
 /** Corrects the member's name; the member is told by mail. */
 export function NamePanel({ member, onChanged }: Correcting): ReactNode {
   const { first_name, last_name } = member;
+  const stored = useMemo(() => ({ first_name, last_name }), [first_name, last_name]);
   return (
     <FoldedPanel title="Corriger le nom" inside={`${first_name} ${last_name}`}>
       <CorrectionForm<NameCorrection>
         name="Corriger le nom"
-        check={(values) => checkValues(nameCorrection, changedSince({ first_name, last_name }, values))}
+        stored={stored}
+        check={(changed) => checkValues(nameCorrection, changed)}
         send={(body) => callApi(`/admin/members/${member.id}/name`, { body })}
         done={() => ({ title: "Nom corrigé" })}
         submit="Corriger"

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import {
   type ContactCorrection,
   contactCorrection,
@@ -9,7 +9,6 @@ import {
 import { formatDate } from "#shared/date-formats.ts";
 import { useFreshCode } from "#web/admin/fresh-code.tsx";
 import { SentTo } from "#web/admin/sent-to.tsx";
-import { changedSince } from "#web/admin/use-typed-fields.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { describeProblem } from "#web/api/failure.messages.ts";
 import { CountryOptions } from "#web/countries/country-options.tsx";
@@ -24,21 +23,16 @@ import { SelectField, TextField } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { type Correcting, CorrectionForm } from "./correction-form.tsx";
 
-/**
- * Corrects the member's telephone number and postal address; the member is told by mail. Only what was changed is sent: somebody else may
- * have corrected the rest since it was shown.
- */
+/** Corrects the member's telephone number and postal address; the member is told by mail. */
 export function ContactPanel({ member, onChanged }: Correcting): ReactNode {
-  const { account, address, zip, city } = member;
-  const shown = {
-    ...{ phone: account.phone ?? "", address: address ?? "", zip: zip ?? "", city: city ?? "" },
-    country: account.country ?? "",
-  };
+  const { account } = member;
+  const stored = useMemo(() => contactOf(member), [member]);
   return (
     <FoldedPanel title="Corriger le téléphone et l’adresse" inside={account.phone ?? "Pas de téléphone"}>
       <CorrectionForm<ContactCorrection>
         name="Corriger le téléphone et l’adresse"
-        check={(values) => checkValues(contactCorrection, changedSince(shown, values))}
+        stored={stored}
+        check={(changed) => checkValues(contactCorrection, changed)}
         send={(body) => callApi(`/admin/members/${member.id}/contact`, { body })}
         done={() => ({ title: "Coordonnées corrigées" })}
         submit="Enregistrer les coordonnées"
@@ -46,14 +40,13 @@ export function ContactPanel({ member, onChanged }: Correcting): ReactNode {
       >
         {(field) => (
           <>
-            <PhoneField {...field("phone")} label="Téléphone" defaultValue={shown.phone} autoComplete="off" />
-            <TextField {...field("address")} label="Adresse" defaultValue={shown.address} autoComplete="off" />
+            <PhoneField {...field("phone")} label="Téléphone" defaultValue={stored.phone} autoComplete="off" />
+            <TextField {...field("address")} label="Adresse" defaultValue={stored.address} autoComplete="off" />
             <div className="grid gap-4 xs:grid-cols-[8rem_minmax(0,1fr)]">
-              <TextField {...field("zip")} label="Code postal" defaultValue={shown.zip} autoComplete="off" />
-              <TextField {...field("city")} label="Ville" defaultValue={shown.city} autoComplete="off" />
+              <TextField {...field("zip")} label="Code postal" defaultValue={stored.zip} autoComplete="off" />
+              <TextField {...field("city")} label="Ville" defaultValue={stored.city} autoComplete="off" />
             </div>
-            {/* A select that stays does not follow another stored country. */}
-            <SelectField key={shown.country} {...field("country")} label="Pays" defaultValue={shown.country}>
+            <SelectField {...field("country")} label="Pays" defaultValue={stored.country}>
               <option value="">Non précisé</option>
               <CountryOptions stored={account.country} />
             </SelectField>
@@ -67,6 +60,10 @@ export function ContactPanel({ member, onChanged }: Correcting): ReactNode {
       </CorrectionForm>
     </FoldedPanel>
   );
+}
+
+function contactOf({ account: { phone, country }, address, zip, city }: MemberRecord) {
+  return { phone: phone ?? "", address: address ?? "", zip: zip ?? "", city: city ?? "", country: country ?? "" };
 }
 
 /**

@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import type { MemberRecord } from "#people/directory/members.contract.ts";
+import { changedSince } from "#web/admin/use-typed-fields.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
 import type { Checked, FormValues } from "#web/forms/check-values.ts";
@@ -13,9 +14,15 @@ export interface Correcting {
   onChanged: (member: MemberRecord) => void;
 }
 
-/** A form that changes one part of a member's account, and says when it is done. */
+const NOTHING: FormValues = {};
+
+/**
+ * A form that changes one part of a member's account, and says when it is done. `check` is given the controls that differ from what was
+ * stored: somebody else may have corrected the others since they were shown.
+ */
 export function CorrectionForm<Body>({
   name,
+  stored = NOTHING,
   check,
   send,
   done,
@@ -24,7 +31,9 @@ export function CorrectionForm<Body>({
   children,
 }: {
   name: string;
-  check: (values: FormValues) => Checked<Body>;
+  /** The stored values of the controls. */
+  stored?: FormValues;
+  check: (changed: FormValues) => Checked<Body>;
   send: (body: Body) => Promise<ApiResult<MemberRecord> | null>;
   done: (body: Body) => Pick<ToastMessage, "title" | "text">;
   /** The words of the button. */
@@ -32,10 +41,12 @@ export function CorrectionForm<Body>({
   onChanged: Correcting["onChanged"];
   children: (field: Form["field"]) => ReactNode;
 }): ReactNode {
+  const shown = useRef(stored);
   const form = useForm<Body, MemberRecord>({
-    check,
+    check: (values) => check(changedSince(shown.current, values)),
     send,
-    onSuccess(changed, body) {
+    onSuccess(changed, body, sent) {
+      shown.current = sent;
       onChanged(changed);
       showToast({ tone: "success", ...done(body) });
       return "open";
@@ -45,6 +56,15 @@ export function CorrectionForm<Body>({
       return "open";
     },
   });
+  // A control in which nothing was typed follows what is stored.
+  useLayoutEffect(() => {
+    for (const control of form.ref.current?.elements ?? []) {
+      if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue;
+      const value = stored[control.name];
+      if (value !== undefined && control.value === shown.current[control.name]) control.value = value;
+    }
+    shown.current = stored;
+  }, [form.ref, stored]);
   return (
     <form {...form.props} aria-label={name} className="grid gap-4">
       {children(form.field)}
