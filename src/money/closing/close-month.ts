@@ -13,12 +13,15 @@ import {
 import { holdUpClosing } from "#money/ledger/ledger.ts";
 import { notProposed, requireSecondPerson } from "#money/payments/propose.ts";
 import { requireReason } from "#money/payments/record-decision.ts";
+import { tellProposer } from "#money/payments/refused-proposal.mails.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { type Month, monthOf } from "#platform/months.ts";
+import { adminPaths } from "#shared/admin-paths.ts";
 import { formatMonth } from "#shared/date-formats.ts";
+import { withDe } from "#shared/elision.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import type { MonthFigures, ProviderStatement } from "./closing.contract.ts";
 import { askSecondPerson } from "./closing.mails.ts";
@@ -106,8 +109,8 @@ export async function confirmClosing(
 }
 
 /**
- * Marks the closing that a colleague proposed as refused, or one's own proposal as taken back: the month stays open. Throws 409 if none is
- * proposed any more, and 422 if the reason is missing.
+ * Marks the closing that a colleague proposed as refused, and tells them by mail, or one's own proposal as taken back: the month stays open.
+ * Throws 409 if it is closed or none was proposed, and 422 if the reason is missing.
  */
 export async function refuseClosing(
   ctx: Pick<AppContext, "write" | "clock">,
@@ -120,6 +123,7 @@ export async function refuseClosing(
     await holdUpEntries(unit.tx);
     const proposal = await findLastClosing(unit.tx, month);
     if (proposal?.state === "refused") return;
+    if (proposal?.state === "confirmed") throw monthClosed();
     if (!proposal) throw notProposed();
     const now = ctx.clock.now();
     await decide(unit.tx, proposal, {
@@ -128,6 +132,10 @@ export async function refuseClosing(
     await recordAudit(unit, {
       ...{ at: now, actor: staff, origin, action: "refused_closing", subject: subjectOfMonth(month) },
       after: { reason },
+    });
+    await tellProposer(unit, staff, {
+      ...{ id: proposal.id, proposer: proposal.proposedBy, reason, path: adminPaths.closing(month) },
+      what: `clôture ${withDe(formatMonth(month))}`,
     });
   });
 }

@@ -103,6 +103,14 @@ const closingProposal = z.object({
   outdated: z.boolean(),
 });
 
+/** The newest proposal to close the month, which a colleague refused, or who made it took back. */
+const closingRefused = z.object({
+  at: z.string(),
+  by: z.nullable(z.string()),
+  reason: z.string(),
+  withdrawn: z.boolean(),
+});
+
 /** The state of the month in the provider's exports. */
 const monthComparison = z.object({
   /** The finished comparisons that cover some of its days, the newest first. */
@@ -128,6 +136,8 @@ export const monthRecord = z.object({
   /** Who proposed the closing that another person confirmed; null of an open month, or if one person closed it. */
   proposed_by: z.nullable(z.string()),
   proposal: z.nullable(closingProposal),
+  /** Null as well once another closing is proposed. */
+  refusal: z.nullable(closingRefused),
   comparison: monthComparison,
   /**
    * Items that could still become entries of this month. Once the month is closed, they become entries of a later one.

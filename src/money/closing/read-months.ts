@@ -61,10 +61,15 @@ export async function showMonth(
     const figures = closed?.figures ?? (await sumUpMonth(tx, month));
     const proposal = await findLastClosing(tx, month);
     const compared = await readComparedDays(tx, daysOf(month));
-    const people = [closed?.closedBy, proposal?.proposedBy, ...compared.comparisons.map(({ actor }) => actor)];
+    const people = [
+      closed?.closedBy,
+      proposal?.proposedBy,
+      proposal?.decidedBy,
+      ...compared.comparisons.map(({ actor }) => actor),
+    ];
     const names = await readAccountNames(
       tx,
-      people.filter((id) => id !== undefined),
+      people.filter((id) => typeof id === "string"),
     );
     const nameOf = (id: string) => names.get(id) ?? null;
     return {
@@ -81,12 +86,25 @@ export async function showMonth(
               outdated: isOutdated(proposal, figures),
             }
           : null,
+      refusal: presentRefusal(proposal, nameOf),
       comparison: presentComparison(compared, { month, nameOf }),
       figures,
       provider: await readProviderBalance(tx, month),
       waiting: await countWaiting(tx, month),
     };
   }, SNAPSHOT);
+}
+
+function presentRefusal(
+  proposal: ClosingProposal | undefined,
+  nameOf: (id: string) => string | null,
+): MonthRecord["refusal"] {
+  if (proposal?.state !== "refused" || !proposal.decidedAt || !proposal.decidedBy) return null;
+  const { decidedAt, decidedBy, proposedBy, refusal } = proposal;
+  return {
+    ...{ at: decidedAt.toISOString(), by: nameOf(decidedBy), reason: refusal ?? "" },
+    withdrawn: decidedBy === proposedBy,
+  };
 }
 
 /** Returns the first and the last day of the month. */

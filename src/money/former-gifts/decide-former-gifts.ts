@@ -1,6 +1,7 @@
 import { nameActor } from "#composition/actor.ts";
 import type { AppContext } from "#composition/context.ts";
 import { requireReason } from "#money/payments/record-decision.ts";
+import { tellProposer } from "#money/payments/refused-proposal.mails.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import { isOwn, readOwnIdentity } from "#people/identity/own-identity.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
@@ -8,6 +9,7 @@ import { requireStillHeld } from "#people/staff/holders.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
+import { adminPaths } from "#shared/admin-paths.ts";
 import { formerChunk } from "./book-former-chunk.ts";
 import { type FormerImportRow, lockFormerImport, updateFormerImport } from "./former-gifts.db.ts";
 
@@ -53,7 +55,7 @@ export async function confirmFormerGifts(
 }
 
 /**
- * Ends a proposed import: its gifts count nowhere. The person who proposed it needs no reason. Throws 404 if it is
+ * Ends a proposed import: its gifts count nowhere. Who proposed it is told by mail if a colleague does so. The person who proposed it needs no reason. Throws 404 if it is
  * unknown, 409 if it was confirmed, and 422 if the reason is missing.
  */
 export async function refuseFormerGifts(
@@ -70,6 +72,10 @@ export async function refuseFormerGifts(
     await recordAudit(unit, {
       ...{ at: now, actor: staff, origin, action: "refused", after: { reason } },
       subject: { kind: "former-gifts", id, name: row.fileName },
+    });
+    await tellProposer(unit, staff, {
+      ...{ id, proposer: row.actor, reason, path: adminPaths.formerGift(id) },
+      what: `reprise des dons du fichier «\u00a0${row.fileName}\u00a0»`,
     });
   });
 }

@@ -2,6 +2,7 @@ import { nameActor } from "#composition/actor.ts";
 import type { AppContext } from "#composition/context.ts";
 import { importPayments } from "#money/payments/import-payments.ts";
 import { requireReason } from "#money/payments/record-decision.ts";
+import { tellProposer } from "#money/payments/refused-proposal.mails.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import { isOwn, readOwnIdentity } from "#people/identity/own-identity.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
@@ -9,6 +10,9 @@ import { requireStillHeld } from "#people/staff/holders.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
+import { adminPaths } from "#shared/admin-paths.ts";
+import { formatDate } from "#shared/date-formats.ts";
+import { formatFcfa } from "#shared/formats.ts";
 import { lockOffline, type OfflineRow, updateOffline } from "./offline-payments.db.ts";
 import { auditedFacts, offlineSource, pastPaymentOf, subjectOf } from "./record-offline-payment.ts";
 
@@ -62,8 +66,8 @@ export async function confirmOfflinePayment(
 }
 
 /**
- * Marks a recorded payment as refused: it counts for nothing, and no line of a statement is linked to it. Its recorder may do so
- * too, to correct a mistake. Throws 404 if it is unknown, 409 if it was confirmed, and 422 if the reason is missing.
+ * Marks a recorded payment as refused: it counts for nothing, and no line of a statement is linked to it. Its recorder is told by mail,
+ * and may do so too, to correct a mistake. Throws 404 if it is unknown, 409 if it was confirmed, and 422 if the reason is missing.
  */
 export async function refuseOfflinePayment(
   ctx: Pick<AppContext, "write" | "clock" | "onOfflineRefused">,
@@ -79,6 +83,10 @@ export async function refuseOfflinePayment(
     await recordAudit(unit, {
       ...{ at: now, actor: staff, origin, action: "refused", subject: subjectOf(row) },
       after: { ...auditedFacts(row), reason },
+    });
+    await tellProposer(unit, staff, {
+      ...{ id, proposer: row.recordedBy, reason, path: adminPaths.offlinePayment(id) },
+      what: `encaissement de ${formatFcfa(row.amount)}, reçu le ${formatDate(row.receivedOn)}`,
     });
     await ctx.onOfflineRefused(unit, { id, staff, origin, now });
   });

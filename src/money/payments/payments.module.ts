@@ -19,6 +19,7 @@ import { TO_CHECK } from "./payments.db.ts";
 import { receiptMessage, refundMessage } from "./payments-outbox.ts";
 import { processNotifications, redactNotifications } from "./process-notifications.ts";
 import { readPaymentStatus, returnFromPayment } from "./recheck-attempt.ts";
+import { deliverProposalRefused, proposalRefused } from "./refused-proposal.mails.ts";
 import { sweepAttempts } from "./sweep-attempts.ts";
 import { purgeTributes } from "./tributes.ts";
 
@@ -100,6 +101,7 @@ export const paymentsModule: Module = {
   messages: (ctx) => ({
     ...handleMessage(receiptMessage, ({ attemptId }) => deliverReceipt(ctx, attemptId)),
     ...handleMessage(refundMessage, (refund) => announceRefund(ctx, refund)),
+    ...handleMessage(proposalRefused, (refusal) => deliverProposalRefused(ctx, refusal)),
   }),
   queues: { inbox: NOTIFICATIONS_QUEUE, checks: TO_CHECK },
   schedules: (ctx) => [

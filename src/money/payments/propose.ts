@@ -6,6 +6,8 @@ import type { Authorized } from "#people/staff/authorize.ts";
 import { requireStillHeld } from "#people/staff/holders.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
+import { adminPaths } from "#shared/admin-paths.ts";
+import { formatFcfa } from "#shared/formats.ts";
 import { type Attempt, findAttempt } from "./payments.db.ts";
 import {
   decideProposal,
@@ -17,6 +19,7 @@ import {
   proposableIn,
 } from "./proposals.db.ts";
 import { requireOthersPayment, requireReason, type Stated } from "./record-decision.ts";
+import { tellProposer } from "./refused-proposal.mails.ts";
 
 /** The content of a proposal: a confirmation of an amount in FCFA, or a refund by some means of a part of what remains. */
 type Proposed = Pick<NewProposal, "amount"> &
@@ -64,7 +67,7 @@ export async function propose(
 }
 
 /**
- * Marks what a colleague proposed as refused, or one's own proposal as taken back: nothing is booked. Throws 404 if the attempt is
+ * Marks what a colleague proposed as refused, and tells them by mail, or one's own proposal as taken back: nothing is booked. Throws 404 if the attempt is
  * unknown, 403 if staff paid it, 409 if nothing is proposed any more, and 422 if the reason is missing.
  */
 export async function refuseProposal(
@@ -86,6 +89,10 @@ export async function refuseProposal(
     await recordAudit(unit, {
       ...{ at: now, actor: staff, origin, action: "refused_proposal", subject: subjectOf(attempt) },
       after: { amount: proposal.amount, reason },
+    });
+    await tellProposer(unit, staff, {
+      ...{ id: proposal.id, proposer: proposal.proposedBy, reason, path: adminPaths.payment(attemptId) },
+      what: `${proposal.action === "refund" ? "remboursement" : "confirmation"} de ${formatFcfa(proposal.amount)}`,
     });
   });
 }

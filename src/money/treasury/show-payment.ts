@@ -225,7 +225,8 @@ function momentsOf({
     proof: isDecided && proof !== null ? { id, kind: kindOfProof(proof) } : null,
   };
   if (state !== "refused" || !decidedAt || !decidedBy) return [proposed];
-  return [proposed, { at: decidedAt, kind: "proposal_refused", actor: decidedBy, note: refusal }];
+  const ended = decidedBy === proposedBy ? "proposal_withdrawn" : "proposal_refused";
+  return [proposed, { at: decidedAt, kind: ended, actor: decidedBy, note: refusal }];
 }
 
 /** Returns what the provider said that differs from the order, in French; null if it said nothing like that. */

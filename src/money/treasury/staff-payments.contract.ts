@@ -152,6 +152,7 @@ const paymentEvent = z.object({
     "proposed",
     "refund_proposed",
     "proposal_refused",
+    "proposal_withdrawn",
     "confirm",
     "verify",
     "accept",

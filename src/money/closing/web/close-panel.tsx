@@ -31,7 +31,7 @@ interface Closing {
 
 /** The decisions that are still open, and the closing of the month: one person proposes it, another confirms. Nothing once it is closed. */
 export function ClosePanel(closing: Closing): ReactNode {
-  const { state, waiting, proposal } = closing.record;
+  const { state, waiting, proposal, refusal } = closing.record;
   if (state === "closed") return null;
   return (
     <TitledPanel title="Clôture">
@@ -46,6 +46,7 @@ export function ClosePanel(closing: Closing): ReactNode {
         </p>
       )}
       <Waiting waiting={waiting} />
+      {refusal && <Refusal refusal={refusal} />}
       {proposal ? <Proposal {...closing} proposal={proposal} /> : state === "next" && <ProposeClosing {...closing} />}
     </TitledPanel>
   );
@@ -190,6 +191,21 @@ function Proposal(closing: Closing & { proposal: NonNullable<MonthRecord["propos
   );
 }
 
+/** The proposal that was refused or taken back last: who did so, when and why. */
+function Refusal({
+  refusal: { at, by, reason, withdrawn },
+}: {
+  refusal: NonNullable<MonthRecord["refusal"]>;
+}): ReactNode {
+  return (
+    <p className="whitespace-pre-line rounded-tile bg-sun-soft px-4 py-2.5 [overflow-wrap:anywhere]">
+      <span>{`Clôture ${withdrawn ? "retirée" : "refusée"} par ${by ?? "un compte supprimé"}, le `}</span>
+      <Moment at={at} />
+      <span>{`\u00a0: ${reason}`}</span>
+    </p>
+  );
+}
+
 function RefuseForm({ record: { month }, onChanged, onStale, own }: Closing & { own: boolean }): ReactNode {
   const [open, setOpen] = useState(false);
   const form = useForm<{ reason: string }, MonthRecord, FailureProblem>({
@@ -197,13 +213,17 @@ function RefuseForm({ record: { month }, onChanged, onStale, own }: Closing & { 
     send: (body) => refuseClosing(month, body),
     onSuccess(changed) {
       typed.save(null);
-      showToast({ tone: "success", title: own ? "Proposition retirée" : "Clôture refusée" });
+      // A colleague may have been faster.
+      showToast({ tone: "success", title: changed.refusal?.withdrawn ? "Proposition retirée" : "Clôture refusée" });
       onChanged(changed);
       return "closed";
     },
     onFailure(failure, _, shown) {
-      if (failure.status === 409) onStale();
-      return shown ? "open" : { problem: describeProblem(failure, "Rien n’a changé") };
+      if (shown) return "open";
+      if (failure.status !== 409) return { problem: describeProblem(failure, "Rien n’a changé") };
+      showToast({ tone: "error", ...describeProblem(failure, "Rien n’a changé") });
+      onStale();
+      return "closed";
     },
   });
   const typed = useTypedFields(form.ref, `closing.${month}`);

@@ -185,13 +185,16 @@ function RefusalForm({ record, onChanged, onStale }: Deciding): ReactNode {
     send: (body) => callApi(`${formerPath(record.id)}/refuse`, { body }),
     onSuccess(changed) {
       typed.save(null);
-      showToast({ tone: "success", title: record.may_confirm ? "Reprise refusée" : "Reprise retirée" });
+      showToast({ tone: "success", title: changed.withdrawn ? "Reprise retirée" : "Reprise refusée" });
       onChanged(changed);
       return "closed";
     },
     onFailure(failure, _, shown) {
-      if (failure.status === 409) onStale();
-      return shown ? "open" : { problem: describeProblem(failure, "Rien n’a changé") };
+      if (shown) return "open";
+      if (failure.status !== 409) return { problem: describeProblem(failure, "Rien n’a changé") };
+      showToast({ tone: "error", ...describeProblem(failure, "Rien n’a changé") });
+      onStale();
+      return "closed";
     },
   });
   const typed = useTypedFields(form.ref, `refuse-former.${record.id}`);

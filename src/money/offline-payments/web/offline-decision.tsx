@@ -142,13 +142,16 @@ function RefusalForm({ api, record, onChanged, onStale }: Deciding): ReactNode {
     send: (body) => callApi(`${api}/refuse`, { body }),
     onSuccess(changed) {
       typed.save(null);
-      showToast({ tone: "success", title: record.own ? "Encaissement retiré" : "Encaissement refusé" });
+      showToast({ tone: "success", title: changed.withdrawn ? "Encaissement retiré" : "Encaissement refusé" });
       onChanged(changed);
       return "closed";
     },
     onFailure(failure, _, shown) {
-      if (failure.status === 409) onStale();
-      return shown ? "open" : { problem: describeProblem(failure, "Rien n’a changé") };
+      if (shown) return "open";
+      if (failure.status !== 409) return { problem: describeProblem(failure, "Rien n’a changé") };
+      showToast({ tone: "error", ...describeProblem(failure, "Rien n’a changé") });
+      onStale();
+      return "closed";
     },
   });
   const typed = useTypedFields(form.ref, `refuse.${record.id}`);
