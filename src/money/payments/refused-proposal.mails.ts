@@ -17,7 +17,7 @@ export const proposalRefused = defineMessage(
   z.object({ accountId: z.uuid(), by: z.string(), what: z.string(), reason: z.string(), path: z.string() }),
 );
 
-/** What was refused: its id, who proposed it, and for the mail what it is in French, why it was refused, and the path of its page. */
+/** A refused proposal: its id, who made it, and for the mail what it is in French, why it was refused, and the path of its page. */
 interface Refused {
   id: string;
   proposer: string;
