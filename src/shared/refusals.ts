@@ -109,6 +109,7 @@ export const REFUSALS = {
   password_needed: 422,
   password_too_short: 403,
   past_moment: 422,
+  payout_too_high: 422,
   picture_deleted: 422,
   project_closed: 409,
   promise_ended: 409,

@@ -95,6 +95,16 @@ describe("the closing of a month", () => {
       },
     ]);
     expect((await show(month, headers)).provider).toEqual(before.provider);
+    // The provider may hold money from before the site, but nobody pays out 99 million by a slip of the finger.
+    const unlikely = { fees: 500, paid_out: "19 501", version: 0 };
+    for (const asked of [unlikely, { ...unlikely, paid_out: "99 000 000", paid_out_confirmed: "19 501" }]) {
+      const questioned = await note(month, asked, headers);
+      expect([questioned.status, await questioned.json()]).toMatchObject([
+        422,
+        { code: "payout_too_high", errors: { paid_out: [expect.stringContaining("19\u202f500\u00a0FCFA")] } },
+      ]);
+    }
+    expect((await show(month, headers)).provider).toEqual(before.provider);
     expect((await note(month, { fees: "500", paid_out: "15 000", version: 0 }, headers)).status).toBe(200);
     expect((await note(month, { fees: 500, paid_out: 15_000, version: 0 }, headers)).status).toBe(200);
     expect((await note(month, { fees: 1, paid_out: 1, version: 0 }, headers)).status).toBe(412);

@@ -158,6 +158,22 @@ async function requirePossibleFees(tx: Transaction, month: Month, stated?: numbe
   throw new AppError("fees_too_high", text, { fields: { fees: [text] } });
 }
 
+/**
+ * Throws 422 if more was paid out than the site knows of at the provider, unless staff has confirmed just this: the provider may hold money
+ * from before the site.
+ */
+async function requireLikelyPayout(
+  tx: Transaction,
+  month: Month,
+  { fees, paid_out: paidOut, paid_out_confirmed: confirmed }: ProviderStatement,
+): Promise<void> {
+  const { opening, received, refunded } = await readProviderBalance(tx, month);
+  const held = Math.max(opening + received - refunded - fees, 0);
+  if (paidOut <= held || paidOut === confirmed) return;
+  const text = `C’est plus que le site n’en connaît chez le prestataire\u00a0: ${formatFcfa(held)}. Vérifiez le relevé\u202f; si le montant est juste, enregistrez-le une seconde fois.`;
+  throw new AppError("payout_too_high", text, { fields: { paid_out: [text] } });
+}
+
 async function decide(
   tx: Transaction,
   { id }: ClosingProposal,
@@ -172,7 +188,7 @@ function monthClosed(): AppError {
 
 /**
  * Stores what the provider withheld and paid out in the month. Throws 409 if the month is closed or its closing proposed, 422 if the fees are
- * more than it received, and 412 if it was stored by another person since it was shown. The same facts twice are stored once.
+ * more than it received or the payout is more than it held and not confirmed, and 412 if it was stored by another person since it was shown. The same facts twice are stored once.
  */
 export async function stateProviderMonth(
   ctx: Pick<AppContext, "write" | "clock">,
@@ -190,6 +206,7 @@ export async function stateProviderMonth(
       throw new AppError("already_proposed", text);
     }
     await requirePossibleFees(unit.tx, month, stated.fees);
+    await requireLikelyPayout(unit.tx, month, stated);
     if (!(await storeProviderMonth(unit.tx, month, stated))) {
       const text = "Une autre personne a changé ces montants entre-temps\u00a0: rechargez la page.";
       throw new AppError("outdated_figures", text);

@@ -16,11 +16,13 @@ const francs = wholeFrancs(NO_AMOUNT, { most: MAXIMUM, least: 0 });
 
 /**
  * The provider's statement of a month, in FCFA: the fees that it withheld and the amount paid out to the foundation.
- * `version` is the one that was shown, 0 for none.
+ * `version` is the one that was shown, 0 for none. `paid_out_confirmed` is the amount that staff was asked about, as more than the site
+ * knows of at the provider, and sends again.
  */
 export const providerStatement = z.object({
   fees: francs,
   paid_out: francs,
+  paid_out_confirmed: z.optional(francs),
   version: changedVersion(STALE, 0),
 });
 

@@ -60,7 +60,7 @@ function closingRoutes(ctx: AppContext): Endpoint[] {
           404: missing,
           409: "The month is closed",
           412: "The stored amounts are not the shown ones",
-          422: "The fees are more than the month received",
+          422: "The fees are more than the month received, or the payout more than was there and not confirmed",
         },
       },
       async ({ caller, params: { month }, body, address }) => {

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { closingRefusal, type MonthRecord } from "#money/closing/closing.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatMonth } from "#shared/date-formats.ts";
@@ -14,7 +15,7 @@ import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TitledPanel } from "#web/ui/fact-list.tsx";
-import { TextAreaField } from "#web/ui/field.tsx";
+import { Checkbox, TextAreaField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Moment } from "#web/ui/moment.tsx";
@@ -69,15 +70,19 @@ function useClosingCall({ onChanged, onStale }: Omit<Closing, "record">, done: s
   return { busy, send };
 }
 
-/** A button that opens a dialog with what is about to be done, and the button that does it. */
+/**
+ * A button that opens a dialog with what is about to be done, and the button that does it. If the fees and the payout are missing, that must be
+ * ticked: they cannot be noted any more.
+ */
 function AskFirst({
   opens,
   title,
   button,
+  provider,
   busy,
   onConfirm,
   children,
-}: {
+}: Pick<MonthRecord, "provider"> & {
   opens: string;
   title: string;
   button: string;
@@ -86,10 +91,25 @@ function AskFirst({
   children: ReactNode;
 }): ReactNode {
   const [open, setOpen] = useState(false);
+  const tick = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
   const close = () => setOpen(false);
+
+  function confirm() {
+    if (!tick.current || tick.current.checked) return onConfirm(close);
+    flushSync(() => setProblem("Cochez cette case, ou saisissez d’abord les frais et le versement."));
+    tick.current.focus();
+  }
+
   return (
     <>
-      <Button className="justify-self-start" onClick={() => setOpen(true)}>
+      <Button
+        className="justify-self-start"
+        onClick={() => {
+          setProblem(undefined);
+          setOpen(true);
+        }}
+      >
         {opens}
       </Button>
       <ConfirmDialog
@@ -99,9 +119,20 @@ function AskFirst({
         confirm={button}
         keep="Pas encore"
         busy={busy}
-        onConfirm={() => onConfirm(close)}
+        onConfirm={confirm}
       >
         {children}
+        {provider.version === 0 && (
+          <Checkbox
+            ref={tick}
+            name="without_statement"
+            className="mt-3"
+            label="Clôturer sans les frais ni le versement du prestataire"
+            hint="Ils ne sont pas saisis, et ne pourront plus l’être une fois le mois clôturé. S’il n’y en a pas, saisissez 0."
+            error={problem}
+            onChange={() => setProblem(undefined)}
+          />
+        )}
       </ConfirmDialog>
     </>
   );
@@ -116,6 +147,7 @@ function ProposeClosing(closing: Closing): ReactNode {
       opens={`Proposer la clôture ${withDe(name)}…`}
       title={`Proposer la clôture ${withDe(name)}\u202f?`}
       button="Proposer la clôture"
+      provider={record.provider}
       busy={busy}
       onConfirm={(close) => send(() => proposeClosing(record), close)}
     >
@@ -140,9 +172,6 @@ function Figures({ record: { figures, provider, comparison } }: Pick<Closing, "r
         <h3 className="font-semibold">Chez le prestataire</h3>
         <ProviderBalanceFacts provider={provider} />
       </div>
-      {provider.version === 0 && (
-        <p className="mb-3 font-semibold">Les frais et le versement du prestataire ne sont pas saisis.</p>
-      )}
       {!comparison.complete && (
         <p className="mb-3 font-semibold">Le mois n’est pas entièrement comparé avec le relevé du prestataire.</p>
       )}
@@ -172,6 +201,7 @@ function Proposal(closing: Closing & { proposal: NonNullable<MonthRecord["propos
           opens={`Confirmer la clôture ${withDe(name)}…`}
           title={`Clôturer ${name}\u202f?`}
           button={`Clôturer ${name}`}
+          provider={record.provider}
           busy={busy}
           onConfirm={(close) => send(() => confirmClosing(record), close)}
         >

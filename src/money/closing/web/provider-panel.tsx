@@ -108,11 +108,18 @@ export function ProviderPanel({ record, mayChange, ...events }: Stating & { mayC
         </Button>
       )}
       {mayChange && open && <StatementForm record={record} {...events} />}
+      {record.proposal && provider.version === 0 && (
+        <p>
+          La clôture est proposée sans frais ni versement&nbsp;: pour les saisir, retirez ou refusez d’abord la
+          proposition.
+        </p>
+      )}
     </TitledPanel>
   );
 }
 
 function StatementForm({ record: { month, provider, comparison }, onChanged, onStale }: Stating): ReactNode {
+  const [questioned, setQuestioned] = useState<number | null>(null);
   const form = useForm<ProviderStatement, MonthRecord, FailureProblem>({
     check: (values) => checkValues(providerStatement, { ...values, version: provider.version }),
     send: (body) => stateProvider(month, body),
@@ -122,7 +129,8 @@ function StatementForm({ record: { month, provider, comparison }, onChanged, onS
       onChanged(changed);
       return "closed";
     },
-    onFailure(failure, _, shown) {
+    onFailure(failure, { paid_out }, shown) {
+      if (failure.code === "payout_too_high") setQuestioned(paid_out);
       if (failure.status === 409 || failure.status === 412) onStale();
       return shown ? "open" : { problem: describeProblem(failure, "Rien n’a changé") };
     },
@@ -150,6 +158,7 @@ function StatementForm({ record: { month, provider, comparison }, onChanged, onS
         inputMode="numeric"
         defaultValue={provider.paid_out ?? ""}
       />
+      {questioned !== null && <input type="hidden" name="paid_out_confirmed" value={questioned} />}
       <Button type="submit" size="small" className="justify-self-start" disabled={!form.open} busy={form.sending}>
         Enregistrer
       </Button>
