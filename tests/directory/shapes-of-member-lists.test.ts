@@ -92,6 +92,20 @@ describe("a list of members", () => {
     ]);
   });
 
+  it.each([
+    "Cotisation réglée jusqu'au",
+    "Cotisations réglées jusqu’au",
+    "Réglé jusqu'au",
+    "Cotisation acquittée jusqu’au",
+    "Cotisations payées jusqu'au",
+  ])("says under “%s” up to when dues are paid", async (header) => {
+    const { columns, lines } = await check(
+      `Numéro;Nom;Prénom;Email;Date d'inscription;${header}\n7;KOFFI;Ama;p@exemple.example;12/03/2019;31/12/2026`,
+    );
+    expect(columns.paid_through).toBe(5);
+    expect(lines[0]).toMatchObject({ verdict: "new", cells: { paid_through: "2026-12" } });
+  });
+
   it("names the columns that look known and are not read", async () => {
     const { found } = await check("Nom;Prénom;Email;Téléphone;Mobile\nKOFFI;Ama;f@exemple.example;;0708091011");
     expect(found.left_out).toEqual(["Téléphone"]);

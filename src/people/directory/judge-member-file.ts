@@ -29,7 +29,7 @@ import { type ImportedCells, readImportedLine } from "./read-imported-line.ts";
 
 /** Whose it is, in exports of several people: the member before the payer. */
 const WHOSE = "( (du |de l )?(adherent|adh|membre|payeur|contact|donateur))?";
-const ENDS = "(a jour|valable|valide|valid|paye|payee|paid|cotisation|adhesion)";
+const ENDS = "(a jour|valable|valide|valid|payee?s?|reglee?s?|acquittee?s?|paid|cotisation|adhesion)";
 
 /** The headings of the columns, as HelloAsso, Paheko, Galette, Dolibarr, Odoo, CiviCRM, address books and plain tables have them. */
 const MEMBER_HEADINGS: Headings<ImportedField> = {

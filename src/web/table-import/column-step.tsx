@@ -30,6 +30,7 @@ export function ColumnStep<Field extends string, Check extends Checked<Field>>({
   return (
     <NumberedStep number={2} title="Les colonnes">
       <RecognisedColumns fields={fields} checked={checked} />
+      <UnreadColumns {...checked} />
       <ColumnFields {...{ fields, checked, map }} />
       {checked.found && <TableStep found={checked.found} correct={correct} />}
     </NumberedStep>
@@ -63,6 +64,29 @@ function RecognisedColumns<Field extends string>({
     </p>
   );
 }
+
+/** Number of unread columns that are named: an operator's export has dozens. */
+const MOST_NAMED = 12;
+
+/** Names the columns that no field is read from; those that look like one first. */
+function UnreadColumns<Field extends string>({ headers, columns, found }: Checked<Field>): ReactNode {
+  const read = new Set<unknown>(Object.values(columns));
+  const lookKnown = found?.left_out ?? [];
+  const unknown = headers.filter((name, column) => !read.has(column) && name !== "" && !lookKnown.includes(name));
+  const more = unknown.length - MOST_NAMED;
+  return (
+    <>
+      {lookKnown.length > 0 && (
+        <p className="text-[0.95rem] text-muted [overflow-wrap:anywhere]">{`Colonnes reconnues mais non lues\u00a0: ${quoteAll(lookKnown)}.`}</p>
+      )}
+      {unknown.length > 0 && (
+        <p className="text-[0.95rem] text-muted [overflow-wrap:anywhere]">{`${lookKnown.length > 0 ? "Autres colonnes non lues" : "Colonnes non lues"}\u00a0: ${quoteAll(unknown.slice(0, MOST_NAMED))}${more > 0 ? `, et ${formatNumber(more)} de plus` : ""}.`}</p>
+      )}
+    </>
+  );
+}
+
+const quoteAll = (names: readonly string[]) => names.map((name) => `«\u00a0${name}\u00a0»`).join(", ");
 
 /** The choices of columns, folded until one of them must be made. */
 function ColumnFields<Field extends string, Check extends Checked<Field>>({
@@ -134,8 +158,7 @@ function TableStep<Field extends string, Check extends Checked<Field>>({
   found: TableFound;
   correct: CsvCheck<Field, Check>["correct"];
 }): ReactNode {
-  const { format, separator, encoding, header_row, sheet, sheets, hidden_lines, first_rows, left_out, recalled } =
-    found;
+  const { format, separator, encoding, header_row, sheet, sheets, hidden_lines, first_rows, recalled } = found;
   const otherSheets = sheets.filter((name) => name !== sheet);
   const isListed = first_rows.some(({ line }) => line === header_row);
   return (
@@ -147,9 +170,6 @@ function TableStep<Field extends string, Check extends Checked<Field>>({
             Reconnaître par les en-têtes
           </Button>
         </div>
-      )}
-      {left_out.length > 0 && (
-        <p className="text-[0.95rem] text-muted [overflow-wrap:anywhere]">{`Colonnes reconnues mais non lues\u00a0: ${left_out.map((name) => `«\u00a0${name}\u00a0»`).join(", ")}.`}</p>
       )}
       {otherSheets.length > 0 && (
         <p className="[overflow-wrap:anywhere]">{`Seule la feuille «\u00a0${sheet}\u00a0» est lue. Ce classeur a aussi\u00a0: ${otherSheets.map((name) => `«\u00a0${name}\u00a0»`).join(", ")}.`}</p>
