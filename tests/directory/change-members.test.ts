@@ -145,6 +145,22 @@ describe("roles", () => {
     expect([refused.status, (await refused.json()).code]).toEqual([403, "second_factor_not_set_up"]);
   });
 
+  it("are not changed from a page that shows others than the person has", async () => {
+    const person = await makePerson();
+    await giveRoles(person.id, ["reception", "treasurer"]);
+    const from = async (before: string[]) =>
+      app.post(
+        `${PATH}/${person.id}/roles`,
+        { roles: ["reception", "editor"], before, code: await nextCodeFor(app, secret) },
+        admin,
+      );
+    const stale = await from(["reception"]);
+    expect([stale.status, (await stale.json()).message]).toEqual([409, expect.stringContaining("rechargez la page")]);
+    expect(await (await from(["treasurer", "reception"])).json()).toMatchObject({
+      account: { roles: ["reception", "editor", "member"] },
+    });
+  });
+
   it("are taken: every session of the person ends", async () => {
     const person = await makePerson();
     await giveRoles(person.id, ["editor", "reception"]);

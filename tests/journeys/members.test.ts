@@ -133,6 +133,15 @@ test("a role is given and taken by keyboard; the person's devices are signed out
   await expect(page.getByText("Cette personne est de l’équipe")).toBeVisible();
   await form.getByLabel("Accueil").uncheck();
   await press(page, "Enregistrer les rôles");
+  const dialog = page.getByRole("dialog", { name: /^Retirer un rôle à Mariam Koné/ });
+  await expect(dialog).toContainText("Accueil");
+  await expect(dialog).toContainText("Ses appareils sont déconnectés aussitôt.");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Garder" }).click();
+  await expect(dialog).toBeHidden();
+  expect(await profile()).toBe(200);
+  await press(page, "Enregistrer les rôles");
+  await dialog.getByRole("button", { name: "Retirer ce rôle" }).click();
   await expect(toast(page, "Rôles enregistrés").first()).toBeVisible();
   await expect.poll(profile).toBe(401);
   await other.close();
@@ -161,6 +170,7 @@ test("a colleague who is invited again keeps or changes roles, once that is said
   const roles = page.getByRole("form", { name: "Rôles dans l’équipe" });
   await roles.getByLabel("Rédaction").uncheck();
   await roles.getByRole("button", { name: "Enregistrer les rôles" }).click();
+  await page.getByRole("button", { name: "Retirer ce rôle" }).click();
   await expect(toast(page, "Rôles enregistrés").first()).toBeVisible();
 });
 

@@ -15,13 +15,13 @@ import { isUuid } from "#platform/ids.ts";
 import { eraseFromOutbox } from "#platform/jobs/outbox.db.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { accountNotice } from "./directory.mails.ts";
-import type { NameCorrection, RoleChange } from "./members.contract.ts";
+import { GIVEN_ROLES, type NameCorrection, type RoleChange } from "./members.contract.ts";
 import { memberNotFound } from "./show-member.ts";
 
 /**
  * Gives the account exactly these roles of the staff, as `setRoles` does, which needs a fresh code. Throws as
  * `withFreshCode`, 404 if there is no such member, and 409 if roles are added while the address is not verified and its
- * owner was not invited.
+ * owner was not invited, or the roles are not those that were shown.
  */
 export async function changeRoles(
   ctx: Pick<AppContext, "db" | "write" | "clock" | "limits" | "factorSecrets" | "adminEmail">,
@@ -40,6 +40,11 @@ export async function changeRoles(
         "address_unverified",
         "Cette adresse e\u2011mail n’est pas vérifiée\u00a0: attendez qu’elle le soit.",
       );
+    }
+    const { before } = change;
+    if (before && GIVEN_ROLES.some((role) => before.includes(role) !== account.roles.includes(role))) {
+      const text = "Les rôles de cette personne ont changé entre-temps\u00a0: rechargez la page.";
+      throw new AppError("changed_meanwhile", text);
     }
     await setRoles(unit, ctx, { account, roles: change.roles, by: staff, origin, at: now });
   });

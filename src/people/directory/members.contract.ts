@@ -157,8 +157,11 @@ const givenRoles = z
   .array(z.enum(GIVEN_ROLES, { error: "Ce rôle n’existe pas." }), { error: "Choisissez des rôles." })
   .check(z.maxLength(GIVEN_ROLES.length, "Ce rôle n’existe pas."));
 
-/** Exactly the roles that the account has from now on, with a fresh code of the person who gives them. */
-export const roleChange = z.extend(freshCode, { roles: givenRoles });
+/**
+ * Exactly the roles that the account has from now on, with a fresh code of the person who gives them, and those that it had when the page
+ * was opened.
+ */
+export const roleChange = z.extend(freshCode, { roles: givenRoles, before: z.optional(givenRoles) });
 
 /** A person whom the staff is to have, with a fresh code of the person who invites. An account that exists keeps its name. */
 export const staffToInvite = z.extend(freshCode, {

@@ -1,15 +1,8 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
-import {
-  GIVEN_ROLES,
-  type MemberRecord,
-  type NameCorrection,
-  nameCorrection,
-  type RoleChange,
-} from "#people/directory/members.contract.ts";
+import { type MemberRecord, type NameCorrection, nameCorrection } from "#people/directory/members.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatMoment } from "#shared/date-formats.ts";
-import { useFreshCode } from "#web/admin/fresh-code.tsx";
 import { SentTo } from "#web/admin/sent-to.tsx";
 import { callApi } from "#web/api/api-client.ts";
 import { describeFailure, describeProblem } from "#web/api/failure.messages.ts";
@@ -18,10 +11,9 @@ import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { FoldedPanel, TitledPanel } from "#web/ui/fact-list.tsx";
-import { Checkbox, TextField } from "#web/ui/field.tsx";
+import { TextField } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { type Correcting, CorrectionForm } from "./correction-form.tsx";
-import { nameRoles, ROLES } from "./members.messages.tsx";
 
 /** Corrects the member's name; the member is told by mail. */
 export function NamePanel({ member, onChanged }: Correcting): ReactNode {
@@ -49,47 +41,6 @@ export function NamePanel({ member, onChanged }: Correcting): ReactNode {
               label="Motif (facultatif)"
               hint="Pour le journal. Le membre reçoit l’ancien et le nouveau nom par e‑mail."
             />
-          </>
-        )}
-      </CorrectionForm>
-    </FoldedPanel>
-  );
-}
-
-/** Gives and takes roles of the staff; the person is told by mail. */
-export function RolesPanel({ member, onChanged }: Correcting): ReactNode {
-  const { account } = member;
-  const withCode = useFreshCode();
-  return (
-    <FoldedPanel title="Rôles dans l’équipe" inside={nameRoles(account.roles) || "Aucun rôle"}>
-      {account.roles.includes("admin") && (
-        <p className="text-muted">Ce compte est celui de l’administration, que fixe la configuration du site.</p>
-      )}
-      <CorrectionForm<RoleChange>
-        name="Rôles dans l’équipe"
-        check={(values) => ({ ok: true, body: { roles: GIVEN_ROLES.filter((role) => values[role] !== undefined) } })}
-        send={(body) => withCode((code) => callApi(`/admin/members/${member.id}/roles`, { body: { ...body, code } }))}
-        done={() => ({ title: "Rôles enregistrés" })}
-        submit="Enregistrer les rôles"
-        onChanged={onChanged}
-      >
-        {() => (
-          <>
-            <div className="grid gap-2">
-              {GIVEN_ROLES.map((role) => (
-                <Checkbox
-                  key={role}
-                  name={role}
-                  label={ROLES[role].name}
-                  hint={ROLES[role].opens}
-                  defaultChecked={account.roles.includes(role)}
-                />
-              ))}
-            </div>
-            <p className="text-[0.92rem] text-muted">
-              La personne, l’administration et la trésorerie sont prévenues par e‑mail. Si un rôle est retiré, les
-              appareils de la personne sont déconnectés.
-            </p>
           </>
         )}
       </CorrectionForm>
