@@ -40,9 +40,9 @@ test(
     await other.close();
 
     // The page of who proposed it still shows the proposal.
-    await page.getByRole("button", { name: "Retirer la proposition…" }).click();
+    await page.getByRole("button", { name: "Retirer ma proposition…" }).click();
     await dialog.getByLabel("Motif").fill("Erreur");
-    await dialog.getByRole("button", { name: "Retirer la proposition" }).click();
+    await dialog.getByRole("button", { name: "Retirer ma proposition" }).click();
     await expect(toast(page, "Clôture refusée")).toBeVisible();
     await expect(page.getByText(/^Clôture refusée par Adjoua Koffi, le .*\s: Frais oubliés$/)).toBeVisible();
     await expectAccessible(page);
