@@ -83,6 +83,8 @@ it("is proposed by one person and told to the others, and changes nothing yet", 
   const answers = await Promise.all([act("", shown(before), first.carrying), act("", shown(before), first.carrying)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect((await act("", shown(before), second.carrying)).status).toBe(409);
+  const { data } = await (await app.call("/api/v01/admin/months", { headers: first.carrying })).json();
+  expect(data.filter(({ proposed }: { proposed: boolean }) => proposed)).toEqual([expect.objectContaining({ month })]);
   expect(await show(first.carrying)).toMatchObject({
     state: "next",
     proposal: { own: true, outdated: false, lapsed: false },

@@ -120,6 +120,7 @@ for (const viewport of [
       await dialog.getByRole("button", { name: "Proposer la clôture" }).dblclick();
       await expect(toast(page, "Clôture proposée")).toBeVisible();
       await expect(page.getByText("Vous avez proposé")).toBeVisible();
+      await expect(page.getByRole("main").getByText("Clôture proposée", { exact: true })).toBeVisible();
       await expect(page.getByRole("button", { name: /^Confirmer la clôture/ })).toHaveCount(0);
       await expectAccessible(page);
 

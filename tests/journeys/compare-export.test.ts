@@ -36,9 +36,11 @@ for (const viewport of [
         buffer: Buffer.from(rows.join("\n"), "latin1"),
       });
       // Two headers say nothing to the site, and no earlier file has them: the treasurer names those columns.
+      await expect(page.getByRole("main").getByText("C’est un relevé de compte")).toBeVisible();
       await page.getByLabel("Référence (obligatoire)").selectOption({ label: `Code marchand ${viewport.width}` });
       await page.getByLabel("Montant (obligatoire)").selectOption({ label: `Somme versée ${viewport.width}` });
       await expect(page.getByText("3 paiements")).toBeVisible();
+      await expect(page.getByText("C’est un relevé de compte")).toBeHidden();
       await expect(page.getByRole("row").filter({ hasText: "Montant illisible" })).toBeVisible();
       await expectAccessible(page);
       await page.getByLabel("Du", { exact: true }).fill("");

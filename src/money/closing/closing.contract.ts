@@ -128,7 +128,14 @@ const monthComparison = z.object({
 });
 
 /** A month with entries. Amounts are FCFA. */
-export const listedMonth = z.object({ ...monthFields, payments: z.number(), amount: z.number(), net: z.number() });
+export const listedMonth = z.object({
+  ...monthFields,
+  /** A closing waits for a second person. */
+  proposed: z.boolean(),
+  payments: z.number(),
+  amount: z.number(),
+  net: z.number(),
+});
 export const monthList = z.object({ data: z.array(listedMonth) });
 
 export const monthRecord = z.object({

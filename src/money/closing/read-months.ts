@@ -8,6 +8,7 @@ import {
   findLastClosed,
   findLastClosing,
   listClosedMonths,
+  listProposedMonths,
 } from "#money/ledger/closed-months.db.ts";
 import { readComparedDays } from "#money/reconciliation/open-findings.db.ts";
 import { listActions } from "#operations/audit/list-audit.ts";
@@ -35,12 +36,16 @@ export async function listMonths(
     const sums = await sumMonths(tx);
     const closed = new Map((await listClosedMonths(tx)).map((row) => [row.month, row]));
     const stateOf = readStates(sums, { lastClosed: [...closed.keys()][0], now: clock.now() });
+    const proposed = await listProposedMonths(tx);
     const names = await readAccountNames(
       tx,
       [...closed.values()].map(({ closedBy }) => closedBy),
     );
     return {
-      data: sums.map((sum) => ({ ...sum, state: stateOf(sum.month), ...closingOf(closed.get(sum.month), names) })),
+      data: sums.map((sum) => ({
+        ...{ ...sum, state: stateOf(sum.month), proposed: proposed.includes(sum.month) },
+        ...closingOf(closed.get(sum.month), names),
+      })),
     };
   }, SNAPSHOT);
 }

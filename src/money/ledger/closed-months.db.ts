@@ -120,6 +120,13 @@ export async function findLastClosing(db: Database, month: Month): Promise<Closi
   return row;
 }
 
+/** Returns the months whose closing waits for a second person. */
+export async function listProposedMonths(db: Database): Promise<Month[]> {
+  const { month, state } = closingProposals;
+  const rows = await db.select({ month }).from(closingProposals).where(eq(state, "waiting"));
+  return rows.map((row) => row.month);
+}
+
 export async function findClosing(db: Database, id: string): Promise<ClosingProposal | undefined> {
   const [row] = await db.select().from(closingProposals).where(eq(closingProposals.id, id));
   return row;

@@ -27,6 +27,8 @@ interface FileImportProps<Field extends string, Check extends Checked<Field>> {
   rules?: ((checked: Check) => ReactNode) | undefined;
   /** Stores what a word of such files means. */
   note?: ((word: FileWord) => Promise<ApiResult<unknown>>) | undefined;
+  /** The text that stands while a needed column is not known: it may be another kind of file. */
+  unknown?: ReactNode;
   /** `waiting`: a check is under way, or a question is open. */
   children: (checked: Check, waiting: boolean) => ReactNode;
 }
@@ -41,12 +43,13 @@ export function FileImport<Field extends string, Check extends Checked<Field>>({
   fields,
   rules,
   note,
+  unknown,
   children,
 }: FileImportProps<Field, Check>): ReactNode {
   return (
     <>
       <CsvFileStep check={check} hint={hint} />
-      {check.checked && <Steps {...{ check, fields, rules, note, children }} checked={check.checked} />}
+      {check.checked && <Steps {...{ check, fields, rules, note, unknown, children }} checked={check.checked} />}
     </>
   );
 }
@@ -57,6 +60,7 @@ function Steps<Field extends string, Check extends Checked<Field>>({
   fields,
   rules,
   note,
+  unknown,
   children,
 }: Omit<FileImportProps<Field, Check>, "hint"> & { checked: Check }): ReactNode {
   const { questions = [], words = [], columns } = checked;
@@ -67,6 +71,7 @@ function Steps<Field extends string, Check extends Checked<Field>>({
       <ColumnStep fields={fields} checked={checked} map={map} correct={correct} />
       {(orderQuestion || dateOrder) && <DateOrderField {...{ order, dateOrder }} question={orderQuestion} />}
       {note && !problem && <WordStep words={words} note={note} onNoted={retry} />}
+      {!isReady && unknown}
       {isReady && rules?.(checked)}
       {isReady && !problem && children(checked, progress !== null || questions.length > 0)}
     </>

@@ -16,7 +16,7 @@ const LOOKS: Readonly<Record<MonthState, string>> = {
   closed: "border border-edge/40 bg-white @max-[35rem]:border-0 @max-[35rem]:bg-transparent @max-[35rem]:px-0",
 };
 
-/** Where a month of the ledger stands. */
-export function MonthChip({ state }: { state: MonthState }): ReactNode {
-  return <Chip className={`whitespace-nowrap ${LOOKS[state]}`}>{NAMES[state]}</Chip>;
+/** Where a month of the ledger stands. `proposed`: its closing waits for a second person. */
+export function MonthChip({ state, proposed }: { state: MonthState; proposed: boolean }): ReactNode {
+  return <Chip className={`whitespace-nowrap ${LOOKS[state]}`}>{proposed ? "Clôture proposée" : NAMES[state]}</Chip>;
 }

@@ -107,7 +107,7 @@ const NAME = {
 const STATE = {
   label: "État",
   narrow: "col-span-2 row-start-1 justify-self-end self-center",
-  cell: ({ state }) => <MonthChip state={state} />,
+  cell: (month) => <MonthChip {...month} />,
 } satisfies Column<ListedMonth>;
 const PAYMENTS = {
   label: "Paiements",

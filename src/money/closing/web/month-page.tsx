@@ -35,7 +35,7 @@ export default function MonthPage(): ReactNode {
             <div className="grid gap-2">
               <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
                 <h1 className="text-[1.55rem] leading-tight sm:text-title">{capitalize(formatMonth(month))}</h1>
-                <MonthChip state={state} />
+                <MonthChip state={state} proposed={value.proposal !== null} />
               </div>
               {value.closed_at && (
                 <p className="text-muted">{`Clôturé le ${formatMoment(value.closed_at)} par ${value.closed_by ?? "un compte supprimé"}${value.proposed_by ? `, sur proposition de ${value.proposed_by}` : ""}.`}</p>

@@ -58,6 +58,15 @@ export default function ReconciliationPage(): ReactNode {
           hint={`Le relevé des transactions, au format CSV ou Excel, tel que l’espace marchand du prestataire le donne\u202f; ${EXPORT_MEGABYTES}\u00a0Mo au plus.`}
           fields={FIELDS}
           note={noteStatusWord}
+          unknown={
+            <p>
+              C’est un relevé de compte, de mobile money ou de banque{"\u202f"}? Il s’importe dans{" "}
+              <Link to={adminPaths.importStatement} className="font-semibold text-forest underline">
+                Relevés
+              </Link>
+              .
+            </p>
+          }
         >
           {(checked, waiting) => (
             <>
