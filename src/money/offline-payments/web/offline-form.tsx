@@ -15,7 +15,7 @@ import type { MemberRecord } from "#people/directory/members.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { todayInAbidjan } from "#shared/today.ts";
 import { FoundFieldsNotice, useFoundFields } from "#web/admin/found-fields.tsx";
-import { ABOVE_SAVE_BAR, SaveBar } from "#web/admin/save-bar.tsx";
+import { aboveSaveBar, SaveBar } from "#web/admin/save-bar.tsx";
 import { callApi } from "#web/api/api-client.ts";
 import { checkConnection, describeProblem, type FailureProblem } from "#web/api/failure.messages.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
@@ -173,7 +173,7 @@ function Fields({
         foresee();
       }}
       aria-label="Encaissement"
-      className={`grid max-w-3xl gap-5 ${ABOVE_SAVE_BAR}`}
+      className={`grid max-w-3xl gap-5 ${aboveSaveBar(form.problem)}`}
     >
       <FoundFieldsNotice {...typed} />
       {settings?.payments_simulated && (
@@ -281,8 +281,7 @@ function Fields({
           }}
         />
       )}
-      {form.problem && "title" in form.problem && <FormProblem {...form.problem} />}
-      <SaveBar>
+      <SaveBar problem={form.problem && "title" in form.problem && <FormProblem {...form.problem} />}>
         <Button type="submit" disabled={!form.open} busy={form.sending}>
           Enregistrer
         </Button>

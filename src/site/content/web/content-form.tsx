@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { isRichText } from "#operations/audit/web/article-words.ts";
-import { ABOVE_SAVE_BAR, SaveBar } from "#web/admin/save-bar.tsx";
+import { aboveSaveBar, SaveBar } from "#web/admin/save-bar.tsx";
 import { changedSince } from "#web/admin/use-typed-fields.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
 import { checkConnection, describeFailure } from "#web/api/failure.messages.ts";
@@ -158,7 +158,7 @@ function OpenForm<Edited extends EditedRecord>({
           store();
         }}
         aria-label={`Modifier ${kind.the}`}
-        className={`grid gap-5 ${ABOVE_SAVE_BAR}`}
+        className={`grid gap-5 ${aboveSaveBar(form.problem)}`}
       >
         {unsaved !== null && dirty && (
           <p
@@ -167,8 +167,7 @@ function OpenForm<Edited extends EditedRecord>({
           >{`Vos modifications non enregistrées ont été retrouvées sur cet appareil.${basis.version !== record.version ? " Les mêmes champs ont été modifiés entre-temps : en enregistrant, vous choisirez." : ""}`}</p>
         )}
         <kind.Controls form={form} initial={shown} />
-        {form.problem && <FormProblem title="Rien n’a été enregistré" text={form.problem} />}
-        <SaveBar>
+        <SaveBar problem={form.problem && <FormProblem title="Rien n’a été enregistré" text={form.problem} />}>
           <Button type="submit" disabled={!form.open} busy={form.sending} aria-keyshortcuts="Control+S">
             {kind.save ?? "Enregistrer"}
           </Button>

@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import type { ContentOrder, ContentOrderChange } from "#site/content/content.contract.ts";
 import type { ContentType } from "#site/content/content-type.contract.ts";
 import { AdminBreadcrumb } from "#web/admin/admin-breadcrumb.tsx";
+import { SaveBar } from "#web/admin/save-bar.tsx";
 import { type ApiResult, callApi } from "#web/api/api-client.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
@@ -94,15 +95,14 @@ function Ordering({ kind, order }: { kind: ContentType; order: ContentOrder }): 
         le site avant l’enregistrement.
       </p>
       <SortableList kind={kind} rows={rows} onChange={setRows} />
-      {problem && <FormProblem title="Rien n’a été enregistré" text={problem} />}
-      <div className="sticky bottom-0 z-1 -mx-gutter mt-4 flex flex-wrap items-center gap-3 border-t border-line bg-ivory px-gutter py-3 sm:mx-0 sm:px-0">
+      <SaveBar problem={problem && <FormProblem title="Rien n’a été enregistré" text={problem} />}>
         <Button disabled={busy} busy={busy} onClick={() => void run(save)}>
           Enregistrer l’ordre
         </Button>
         <span role="status" className="text-[0.95rem] text-muted">
           {dirty && "Ordre non enregistré"}
         </span>
-      </div>
+      </SaveBar>
       <LeaveGuard isDirty={isDirty} dirty={dirty} text="L’ordre que vous avez choisi sera perdu." />
     </>
   );
