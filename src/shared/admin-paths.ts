@@ -38,7 +38,7 @@ export const adminPaths = {
   newLetterOfUpdate: (campaign: string, update: string) =>
     `/admin/lettres/nouvelle?${new URLSearchParams({ groupe: "campaign", pour: campaign, nouvelle: update })}`,
   newLetterToParticipants: (event: string) =>
-    `/admin/lettres/nouvelle?${new URLSearchParams({ groupe: "seated", pour: event })}`,
+    `/admin/lettres/nouvelle?${new URLSearchParams({ groupe: "registered", pour: event })}`,
   /** A new letter to all who registered for the event, about what has changed since this version of it. */
   newLetterOfChange: (event: string, version: number) =>
     `/admin/lettres/nouvelle?${new URLSearchParams({ groupe: "registered", pour: event, depuis: String(version) })}`,

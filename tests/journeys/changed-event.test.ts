@@ -29,15 +29,25 @@ test("an event that people registered for is moved, and a letter to them is prop
   // A title is nothing that people come by.
   await expect(notice(page)).toHaveCount(0);
   await page.getByLabel("Lieu").fill("Préau de l’école");
-  await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
+  await page.keyboard.press("Control+s");
   await expect(notice(page)).toBeInViewport();
   await expectAccessible(page);
+  await page.reload();
+  await expect(notice(page)).toBeVisible();
   await notice(page).getByRole("link", { name: "Écrire aux inscrits" }).click();
   await expect(page.getByLabel("Destinataires")).toHaveValue("registered");
   await expect(page.getByLabel("Événement", { exact: true })).not.toHaveValue("");
   await expect(page.getByLabel("Objet")).toHaveValue("Du nouveau pour «\u00a0Un titre plus clair\u00a0»");
+  await expect(page.getByRole("textbox", { name: "Lettre" })).toContainText(/Titre\s: .* → Un titre plus clair/);
   await expect(page.getByRole("textbox", { name: "Lettre" })).toContainText(/Lieu\s: .* → Préau de l’école, /);
   await page.goBack();
+  await notice(page).getByRole("button", { name: "Inutile" }).click();
+  await expect(notice(page)).toHaveCount(0);
+  const told = page.waitForResponse(/\/untold-change$/);
+  await page.reload();
+  await told;
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Un titre plus clair");
+  await expect(notice(page)).toHaveCount(0);
   await page.getByLabel("Titre", { exact: true }).fill(title);
   await page.getByLabel("Lieu").fill(place);
   await page.getByRole("button", { name: "Enregistrer", exact: true }).click();

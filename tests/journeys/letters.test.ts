@@ -157,7 +157,7 @@ test("an event of the last of many stretches can be chosen for a letter", IN_FUL
 });
 
 test(
-  "the editor writes to those with a seat at an event, from its participants, 360 px wide",
+  "the editor writes to those registered for an event, from its participants, 360 px wide",
   IN_FULL,
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
@@ -166,9 +166,9 @@ test(
     await page.goto("/admin/evenements?recherche=conte");
     await page.getByRole("table").getByRole("link", { name: "La nuit du conte à Bondoukou" }).click();
     await page.getByRole("link", { name: "Participants" }).click();
-    await page.getByRole("link", { name: "Écrire aux participants" }).click();
+    await page.getByRole("link", { name: "Écrire aux inscrits" }).click();
     const form = page.getByRole("form", { name: "Lettre" });
-    await expect(form.getByLabel("Destinataires")).toHaveValue("seated");
+    await expect(form.getByLabel("Destinataires")).toHaveValue("registered");
     await expect(form.getByLabel("Événement")).not.toHaveValue("");
     await form.getByLabel("Objet").fill("Le portail ouvre à 8 h");
     await page.getByRole("textbox", { name: "Lettre" }).fill("Venez avec une gourde.");

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNotNull, isNull, lt, min, type SQL, sql } from "drizzle-orm";
 import { donations } from "#giving/campaigns/campaigns.db.ts";
 import { attempts, orders } from "#money/payments/payments.table.ts";
 import { accounts } from "#people/identity/accounts.db.ts";
@@ -84,6 +84,15 @@ interface ParticipantGroup {
 /** Returns how many are in the group now. */
 async function countGroup(db: Database, group: ParticipantGroup): Promise<number> {
   return db.$count(registrations, isInGroup(group));
+}
+
+/** Returns when the first of those who are registered for the event did so, null if nobody is. */
+export async function findFirstRegistered(db: Database, eventId: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: min(registrations.createdAt) })
+    .from(registrations)
+    .where(isInGroup({ group: "registered", eventId }));
+  return row?.at ?? null;
 }
 
 /** Returns the registration, unless it has left the group. */

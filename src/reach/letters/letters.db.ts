@@ -9,6 +9,7 @@ import {
   isNotNull,
   isNull,
   lte,
+  max,
   min,
   or,
   type SQL,
@@ -202,6 +203,25 @@ export async function listDueLetters(db: Database, now: Date): Promise<string[]>
   const isDue = and(eq(letters.state, "scheduled"), lte(letters.scheduledAt, now));
   const rows = await db.select({ id: letters.id }).from(letters).where(isDue).orderBy(letters.scheduledAt);
   return rows.map(({ id }) => id);
+}
+
+/**
+ * Returns when the last letter was written that all with a seat at the event get, or have got; null if there is none. What
+ * changed between the writing and the sending is not in it.
+ */
+export async function findLastTold(db: Database, eventId: string): Promise<Date | null> {
+  const { changedAt, targetId, segment, state } = letters;
+  const [row] = await db
+    .select({ at: max(changedAt) })
+    .from(letters)
+    .where(
+      and(
+        eq(targetId, eventId),
+        inArray(segment, ["registered", "seated"]),
+        inArray(state, ["scheduled", "sending", "paused", "sent"]),
+      ),
+    );
+  return row?.at ?? null;
 }
 
 /** Returns the letters that are to start in these days, or have started, in that order. */

@@ -32,6 +32,8 @@ import { letters, listStarting, RECIPIENTS_QUEUE } from "./letters.db.ts";
 import { letterHistory, previewLetter, readLetters, readOutgoing, searchLetters, showLetter } from "./read-letters.ts";
 import { deliverTest, letterRound, letterTest, sendRound, startDueLetters, testLetter } from "./send-letter.ts";
 import { readNewReturns, returnedMailReport, takeReturnedMail } from "./take-returned-mail.ts";
+import { untoldChange } from "./untold-change.contract.ts";
+import { readUntoldChange } from "./untold-change.ts";
 import { addLetter, changeLetter, deleteLetter, restoreLetter, rewriteLetter } from "./write-letter.ts";
 
 // The longest letter in escaped JSON, with room to spare.
@@ -65,6 +67,19 @@ function letterRoutes(ctx: AppContext): Endpoint[] {
         answers: { 200: ["The letters with their progress", outgoingLetters] },
       },
       ({ caller }) => readOutgoing(ctx, caller),
+    ),
+    endpoint(
+      {
+        ...shared,
+        method: "get",
+        path: "/admin/events/:id/untold-change",
+        summary: "Whether those who registered were told of the event as it is now",
+        answers: {
+          200: ["The version that they know, if it is another one", untoldChange],
+          404: "There is no such event",
+        },
+      },
+      ({ caller, params: { id } }) => readUntoldChange(ctx, caller, id),
     ),
     endpoint(
       {

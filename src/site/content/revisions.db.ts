@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, notExists, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, lte, notExists, sql } from "drizzle-orm";
 import { check, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { at } from "#platform/db/columns.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
@@ -77,6 +77,22 @@ export async function findRevision(
         eq(contentRevisions.version, version),
       ),
     );
+  return row;
+}
+
+/** Returns the content as it was at that moment, or its first revision if none is so old. */
+export async function findRevisionAt(
+  db: Database,
+  { kind, contentId, at: moment }: { kind: string; contentId: string; at: Date },
+): Promise<ContentRevisionRow | undefined> {
+  const { at, version } = contentRevisions;
+  const isOlder = lte(at, moment);
+  const [row] = await db
+    .select()
+    .from(contentRevisions)
+    .where(and(eq(contentRevisions.kind, kind), eq(contentRevisions.contentId, contentId)))
+    .orderBy(desc(isOlder), sql`case when ${isOlder} then -${version} else ${version} end`)
+    .limit(1);
   return row;
 }
 

@@ -14,7 +14,10 @@ const before = {
 
 it("says what was and what is, of what has changed alone", () => {
   const fields = { ...before, event_date: "2026-12-19", event_time: null };
-  const { subject, body } = writeOfChange(before, { fields, slug: "fete-du-puits", state: "published" });
+  const { subject, body } = writeOfChange(
+    { fields: before, state: "published" },
+    { fields, slug: "fete-du-puits", state: "published" },
+  );
   expect(subject).toBe("Du nouveau pour «\u00a0Fête <du> puits\u00a0»");
   expect(body).toContain(
     "<li>Date\u00a0: 12\u00a0décembre 2026 à 8\u00a0h\u00a030 → 19\u00a0décembre 2026</li></ul><p>Votre inscription reste valable.</p>",
@@ -23,15 +26,31 @@ it("says what was and what is, of what has changed alone", () => {
   expect(body).toContain('href="/evenements/fete-du-puits"');
   expect(body).not.toContain("Lieu");
   const moved = { ...before, venue: null, city: "Bouaké", time_zone: "Europe/Paris" };
-  expect(writeOfChange(before, { fields: moved, slug: "fete-du-puits", state: "published" }).body).toContain(
-    "<li>Lieu\u00a0: Palais de la culture, Abidjan, Côte d’Ivoire → Bouaké, Côte d’Ivoire</li>",
-  );
+  expect(
+    writeOfChange({ fields: before, state: "published" }, { fields: moved, slug: "fete-du-puits", state: "published" })
+      .body,
+  ).toContain("<li>Lieu\u00a0: Palais de la culture, Abidjan, Côte d’Ivoire → Bouaké, Côte d’Ivoire</li>");
 });
 
 it("says that an event that is withdrawn does not take place, without a link to its page", () => {
-  const { body } = writeOfChange(before, { fields: before, slug: "fete-du-puits", state: "draft" });
+  const { body } = writeOfChange(
+    { fields: before, state: "published" },
+    { fields: before, slug: "fete-du-puits", state: "draft" },
+  );
   expect(body).toContain(
     "12\u00a0décembre 2026 à 8\u00a0h\u00a030 (Palais de la culture, Abidjan, Côte d’Ivoire), n’aura pas lieu",
   );
   expect(body).not.toContain("href");
+});
+
+it("says a new title, and that an event takes place after all", () => {
+  const fields = { ...before, title: "Fête de l’eau" };
+  const event = { fields, slug: "fete", state: "published" } as const;
+  expect(writeOfChange({ fields: before, state: "published" }, event).body).toContain(
+    "<li>Titre\u00a0: Fête &lt;du&gt; puits → Fête de l’eau</li></ul>",
+  );
+  expect(writeOfChange({ fields: before, state: "draft" }, event)).toMatchObject({
+    subject: "«\u00a0Fête de l’eau\u00a0» aura bien lieu",
+    body: expect.stringContaining("aura bien lieu, le 12\u00a0décembre 2026 à 8\u00a0h\u00a030 (Palais"),
+  });
 });

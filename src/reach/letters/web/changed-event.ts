@@ -1,17 +1,20 @@
 import { formatDate, formatTime } from "#shared/date-formats.ts";
 import { escapeText } from "#shared/escape-text.ts";
 import { paths } from "#shared/site-paths.ts";
-import type { ContentRecord } from "#site/content/content.contract.ts";
+import type { ContentRecord, ContentState } from "#site/content/content.contract.ts";
 import { formatPlace } from "#site/events/event-place.contract.ts";
 import type { EventFields } from "#site/events/event-type.contract.ts";
 import { HOME_TIME_ZONE, timeZoneLabel } from "#site/events/time-zones.contract.ts";
 
 type ChangedEvent = Pick<ContentRecord<EventFields>, "fields" | "slug" | "state">;
 
-/** Returns a letter that tells those who registered what has changed of the event since these were its fields. */
-export function writeOfChange(before: EventFields, event: ChangedEvent): { subject: string; body: string } {
+/** Returns a letter that tells those who registered what has changed of the event since it was so. */
+export function writeOfChange(
+  { fields: before, state: formerState }: Pick<ChangedEvent, "fields" | "state">,
+  event: ChangedEvent,
+): { subject: string; body: string } {
   const title = `«\u00a0${event.fields.title}\u00a0»`;
-  if (event.state !== "published" && event.state !== "archived") {
+  if (!isOnSite(event.state)) {
     return {
       subject: `${title} n’aura pas lieu comme prévu`,
       body: paragraphs([
@@ -21,7 +24,14 @@ export function writeOfChange(before: EventFields, event: ChangedEvent): { subje
       ]),
     };
   }
+  const link = `<p><a href="${paths.event(event.slug ?? "")}">Voir l’événement</a></p>`;
+  const stays = paragraphs(["Votre inscription reste valable."]);
+  if (!isOnSite(formerState)) {
+    const news = `${title} aura bien lieu, le ${momentOf(event.fields)} (${placeOf(event.fields)}).`;
+    return { subject: `${title} aura bien lieu`, body: paragraphs(["Bonjour,", news]) + stays + link };
+  }
   const facts = [
+    ["Titre", before.title, event.fields.title],
     ["Date", momentOf(before), momentOf(event.fields)],
     ["Lieu", placeOf(before), placeOf(event.fields)],
   ].filter(([, old, now]) => old !== now);
@@ -30,12 +40,12 @@ export function writeOfChange(before: EventFields, event: ChangedEvent): { subje
     .join("");
   return {
     subject: `Du nouveau pour ${title}`,
-    body:
-      paragraphs(["Bonjour,", `Voici ce qui change pour ${title}\u00a0:`]) +
-      `<ul>${changes}</ul>` +
-      paragraphs(["Votre inscription reste valable."]) +
-      `<p><a href="${paths.event(event.slug ?? "")}">Voir l’événement</a></p>`,
+    body: paragraphs(["Bonjour,", `Voici ce qui change pour ${title}\u00a0:`]) + `<ul>${changes}</ul>` + stays + link,
   };
+}
+
+function isOnSite(state: ContentState): boolean {
+  return state === "published" || state === "archived";
 }
 
 function momentOf({ event_date, event_time, time_zone }: EventFields): string {

@@ -198,8 +198,9 @@ const NOTHING_WANTED: WantedLetter = {
   body: "",
 };
 
+type FormerEvent = Pick<ContentRecord<EventFields>, "fields" | "state">;
 const fetchEvent = (path: string) => callApi<ContentRecord<EventFields>>(path);
-const fetchVersion = (path: string) => callApi<{ fields: EventFields }>(path);
+const fetchVersion = (path: string) => callApi<FormerEvent>(path);
 const fetchUpdate = (path: string) => callApi<ContentRecord<CampaignUpdateFields>>(path);
 const fetchCampaign = (path: string) => callApi<ContentRecord<unknown>>(path);
 
@@ -244,7 +245,7 @@ function wantedOf(
     update: ContentRecord<CampaignUpdateFields> | null;
     campaign: ContentRecord<unknown> | null;
     event: ContentRecord<EventFields> | null;
-    before: { fields: EventFields } | null;
+    before: FormerEvent | null;
     copied: LetterRecord | null;
   },
 ): WantedLetter | null {
@@ -253,7 +254,7 @@ function wantedOf(
     const { subject, body, segment, target_id } = copied.fields;
     return { from: { ...from, segment, target: target_id ?? "" }, subject, body };
   }
-  if (from.since) return event && before && { from, ...writeOfChange(before.fields, event) };
+  if (from.since) return event && before && { from, ...writeOfChange(before, event) };
   if (!from.update) return { ...NOTHING_WANTED, from };
   if (!update || !campaign) return null;
   const { title, text } = update.fields;

@@ -86,20 +86,27 @@ export default function ParticipantsList(): ReactNode {
               <p className="mb-1 text-muted [overflow-wrap:anywhere]">{event.title}</p>
               <div className="flex flex-wrap items-center justify-between gap-x-6">
                 <AttendanceCounts counts={countNow(counts, rows, changed)} />
-                <ListMenu label="Imprimer, exporter…">
-                  <PrintLinks
-                    {...{ api, counts }}
-                    eventId={event.id}
-                    byFamily={wanted.get("sort") === "family"}
-                    onSheet={print}
-                  />
-                  <ExportLinks api={`${api}/export`} wanted={wanted} />
+                <div className="flex flex-wrap items-center gap-x-2">
                   {abilities.includes("correspond") && (
-                    <ButtonLink to={adminPaths.newLetterToParticipants(event.id)} tone="quiet" size="small">
-                      Écrire aux participants
+                    <ButtonLink
+                      to={adminPaths.newLetterToParticipants(event.id)}
+                      tone="quiet"
+                      size="small"
+                      className="max-sm:order-last"
+                    >
+                      Écrire aux inscrits
                     </ButtonLink>
                   )}
-                </ListMenu>
+                  <ListMenu label="Imprimer, exporter…">
+                    <PrintLinks
+                      {...{ api, counts }}
+                      eventId={event.id}
+                      byFamily={wanted.get("sort") === "family"}
+                      onSheet={print}
+                    />
+                    <ExportLinks api={`${api}/export`} wanted={wanted} />
+                  </ListMenu>
+                </div>
               </div>
             </>
           )}

@@ -81,7 +81,7 @@ function Editing({
   const fetch = () => fetchContent(`${kind.api}/${content.id}`);
   const moves = useMoves({ record: content, fetch, onChanged });
   const copying = useSingleFlight();
-  const registration = useRegistered(kind, content);
+  const registered = useRegistered(kind, content);
 
   async function duplicate() {
     const result = await duplicateContent(kind, content.id);
@@ -102,7 +102,7 @@ function Editing({
           </ButtonLink>
         )}
       </div>
-      <RegisteredNotice {...{ kind, content }} {...registration} />
+      <RegisteredNotice {...{ kind, content }} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <EditingColumn
           {...{ kind, moves, fetch, dirty }}
@@ -119,12 +119,7 @@ function Editing({
         />
         {mayWrite && (
           <div className="grid grid-cols-1 gap-6">
-            <PublicationPanel
-              {...shared}
-              dirty={dirty}
-              registered={registration.registered}
-              onDuplicate={() => void copying.run(duplicate)}
-            />
+            <PublicationPanel {...shared} {...{ dirty, registered }} onDuplicate={() => void copying.run(duplicate)} />
             {kind.Aside && <kind.Aside content={content} />}
             {kind.previewed && content.state !== "trashed" && (
               <PreviewPanel kind={kind} content={content} dirty={dirty} />

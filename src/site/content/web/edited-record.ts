@@ -57,8 +57,16 @@ export interface Registration {
   /** Returns where they are counted; null if what becomes of the content does not concern them any more. */
   countedAt: (content: EditedContent) => string | null;
   count: (path: string) => Promise<ApiResult<number>>;
-  /** The fields that they rely on. */
-  fields: readonly string[];
+  /** Returns where it is read what they were told. */
+  untoldAt: (id: string) => string;
+  untold: (path: string) => Promise<ApiResult<Untold>>;
   /** Returns the page of a letter to them that says what has changed since this version. */
   letter: (id: string, version: number) => string;
+}
+
+/** The version that those who registered know, null if what they rely on is still so: `facts`. */
+export interface Untold {
+  registered: number;
+  since: number | null;
+  facts: readonly (string | null)[];
 }

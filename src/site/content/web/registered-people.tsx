@@ -1,43 +1,80 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import * as z from "zod/mini";
 import { formatNumber } from "#shared/formats.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
-import type { ContentForm, EditedContent } from "./edited-record.ts";
+import { readStored, writeStored } from "#web/browser/stored-json.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import type { ContentForm, EditedContent, Registration } from "./edited-record.ts";
 
-interface Registered {
-  /** The content as it was when its page was opened. */
-  opened: EditedContent;
-  /** The number of people who rely on that; null until it is known. */
-  registered: number | null;
-}
-
-/** Returns how many people registered for what the content announced when its page was opened. */
-export function useRegistered({ registration }: ContentForm, content: EditedContent): Registered {
+/** Returns how many people registered for what is announced when the page is opened; null until it is known. */
+export function useRegistered({ registration }: ContentForm, content: EditedContent): number | null {
   const [opened] = useState(content);
   const path = opened.state === "published" ? registration?.countedAt(opened) : null;
   const count = useFetch(path ?? null, registration?.count ?? noCount);
-  return { opened, registered: count.value ?? (path && !count.failure ? null : 0) };
+  return count.value ?? (path && !count.failure ? null : 0);
 }
 
 const noCount = async (): Promise<ApiResult<number>> => ({ ok: true, value: 0 });
 
-/** Proposes a letter to those who registered, once something that they rely on is not as it was. */
+/** Proposes a letter to those who registered, as long as they were not told of what they rely on as it is. */
 export function RegisteredNotice({
   kind: { registration },
   content,
-  opened,
-  registered,
-}: Registered & { kind: ContentForm; content: EditedContent }): ReactNode {
+}: {
+  kind: ContentForm;
+  content: EditedContent;
+}): ReactNode {
   const { person } = useAdmin();
-  if (!registration || !registered || !person.abilities.includes("correspond")) return null;
-  const isOnSite = content.state === "published" || content.state === "archived";
-  const writtenOf = (one: EditedContent) => JSON.stringify(registration.fields.map((name) => one.fields[name]));
-  if (isOnSite && writtenOf(opened) === writtenOf(content)) return null;
+  if (!registration || !person.abilities.includes("correspond")) return null;
+  return <UntoldNotice registration={registration} content={content} />;
+}
+
+function UntoldNotice({ registration, content }: { registration: Registration; content: EditedContent }): ReactNode {
+  const [opened] = useState(content.version);
+  const { value } = useFetch(registration.untoldAt(content.id), registration.untold, content.version);
+  if (!value || value.since === null || value.registered === 0) return null;
+  const facts = value.facts.join("\n");
+  return (
+    <Proposal
+      key={facts}
+      id={content.id}
+      registered={value.registered}
+      letter={registration.letter(content.id, value.since)}
+      facts={facts}
+      fresh={content.version !== opened}
+    />
+  );
+}
+
+/** The proposal about these facts. It is declined on this device until they change again. */
+function Proposal({
+  id,
+  registered,
+  letter,
+  facts,
+  fresh,
+}: {
+  id: string;
+  registered: number;
+  letter: string;
+  facts: string;
+  /** True if the facts were changed on this page. */
+  fresh: boolean;
+}): ReactNode {
+  const key = `akwaba.untold.${id}`;
+  const [declined, setDeclined] = useState(() => readStored(() => localStorage, key, z.string()) === facts);
+  const notice = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it comes into sight once, when it appears
+  useEffect(() => {
+    // What was saved may stand at the end of a long form.
+    if (fresh) notice.current?.scrollIntoView({ block: "center" });
+  }, []);
+  if (declined) return null;
   return (
     <div
-      ref={bringIntoView}
+      ref={notice}
       role="status"
       className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-card border border-sun bg-ivory px-4 py-3"
     >
@@ -45,16 +82,23 @@ export function RegisteredNotice({
         <strong>{`${countRegistered(registered)}. `}</strong>
         <span>{registered === 1 ? "La prévenir\u202f?" : "Les prévenir\u202f?"}</span>
       </p>
-      <ButtonLink to={registration.letter(content.id, opened.version)} size="small">
-        Écrire aux inscrits
-      </ButtonLink>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to={letter} size="small">
+          Écrire aux inscrits
+        </ButtonLink>
+        <Button
+          tone="quiet"
+          size="small"
+          onClick={() => {
+            writeStored(() => localStorage, key, facts);
+            setDeclined(true);
+          }}
+        >
+          Inutile
+        </Button>
+      </div>
     </div>
   );
-}
-
-/** Scrolls to the notice: what was saved may stand at the end of a long form. */
-function bringIntoView(notice: HTMLElement | null): void {
-  notice?.scrollIntoView({ block: "center" });
 }
 
 /** Returns the number of people who registered: "116 personnes sont inscrites". */

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { UntoldChange } from "#reach/letters/untold-change.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { todayInAbidjan } from "#shared/today.ts";
 import type { ParticipantList } from "#site/attendance/participants.contract.ts";
@@ -32,7 +33,8 @@ export const eventForm = contentForm(eventType, {
       const { confirmed, beyond, waiting } = list.value.counts;
       return { ok: true, value: confirmed + beyond + waiting };
     },
-    fields: ["event_date", "event_time", "time_zone", "venue", "city", "country"],
+    untoldAt: (id) => `${eventType.api}/${id}/untold-change`,
+    untold: (path) => callApi<UntoldChange>(path),
     letter: adminPaths.newLetterOfChange,
   },
   Controls,
