@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ARTICLE_ELEMENTS } from "#shared/article-elements.ts";
-import { plainText, sanitizeRichText } from "./rich-text.ts";
+import { isEmptyRichText, plainText, sanitizeRichText } from "./rich-text.ts";
 
 /** Code that must never run, however it is written. */
 const NASTY = [
@@ -180,7 +180,7 @@ describe("the text of an article", () => {
   test("has no markup and no entity, and words of different blocks stay apart", () => {
     expect(
       plainText("<h2>Un</h2><p>d<em>eu</em>x&nbsp;: A &amp; B &lt; C</p><ul><li>trois</li><li>quatre</li></ul>", 99),
-    ).toBe("Un. deux\u00a0: A & B < C trois quatre");
+    ).toBe("Un. deux\u00a0: A & B < C trois, quatre.");
   });
 
   test.each([
@@ -195,6 +195,31 @@ describe("the text of an article", () => {
     ["<h2></h2><p>Oui.</p>", "Oui."],
   ])("ends its headings, where they do not end themselves: %s", (html, expected) => {
     expect(plainText(html, 99)).toBe(expected);
+  });
+
+  test.each([
+    ["<ul><li><p>Tables</p></li><li><p>Bancs</p></li></ul><p>La rentrée.</p>", "Tables, Bancs. La rentrée."],
+    ["<ol><li>Creuser.</li><li>Couvrir\u202f!</li></ol><p>Voilà.</p>", "Creuser. Couvrir\u202f! Voilà."],
+    [
+      "<ul><li><p>Le toit\u00a0:</p><ul><li><p>tôles</p></li><li><p>clous</p></li></ul></li></ul>",
+      "Le toit\u00a0: tôles, clous.",
+    ],
+    [
+      "<p>Début.</p><table><thead><tr><th>Poste</th><th>Coût</th></tr></thead><tbody><tr><td>Tôles</td><td>450</td></tr></tbody></table><p>Fin.</p>",
+      "Début. Fin.",
+    ],
+    ['<figure><a href="https://www.youtube.com/watch?v=aB3-_x9YzQ0">Le puits</a></figure><p>Fin.</p>', "Fin."],
+    [
+      '<figure><img src="/public/a-12x12.webp" alt="Le puits" /><figcaption>Le puits</figcaption></figure><p>Fin.</p>',
+      "Fin.",
+    ],
+  ])("tells its sentences, lists with signs, and neither tables nor films: %s", (html, expected) => {
+    expect(plainText(html, 99)).toBe(expected);
+  });
+
+  test("of nothing but a table is not empty", () => {
+    expect(isEmptyRichText("<table><tbody><tr><td>Tôles</td></tr></tbody></table>")).toBe(false);
+    expect(isEmptyRichText("<p> </p>")).toBe(true);
   });
 
   test("has no space within a word that holds a raised sign", () => {

@@ -110,8 +110,9 @@ export function withoutPictures(html: string, isGone: (src: string) => boolean):
 export const EXCERPT_LENGTH = 300;
 
 /**
- * Returns the text of the HTML on one line, without markup, cut between two words at about `maximum` characters. A heading ends
- * with a full stop there, unless it has a sign at its end.
+ * Returns the sentences of the HTML on one line, without markup, cut between two words at about `maximum` characters. A heading
+ * ends with a full stop there, unless it has a sign at its end, and so does a list, whose items commas part. Tables, films and
+ * pictures are left out.
  */
 export function plainText(html: string, maximum: number): string {
   // The first words do not need the whole article.
@@ -122,12 +123,33 @@ export function plainText(html: string, maximum: number): string {
 const HEADING = /<h[23]>(.*?)<\/h[23]>/gs;
 const ENDED = /^$|[.?!:;,…][\s»)]*$/;
 
+// As they are stored: sanitised, neither has an attribute.
+const WITHOUT_SENTENCES = /<(table|figure)>.*?<\/\1>/gs;
+
 function sentencesOf(html: string): string {
-  const stopped = sanitizeRichText(html).replace(HEADING, (heading, inner: string) => {
+  const sentences = sanitizeRichText(html).replace(WITHOUT_SENTENCES, " ");
+  const stopped = sentences.replace(HEADING, (heading, inner: string) => {
     const words = wordsOf(inner);
     return ENDED.test(words) ? heading : ` ${escapeText(words)}. `;
   });
-  return wordsOf(stopped);
+  return wordsOf(withSignsInLists(stopped));
+}
+
+const ITEM_END = "</li>";
+
+/** Ends each item of a list with a comma and the last one with a full stop, unless it has a sign at its end. */
+function withSignsInLists(html: string): string {
+  const [first = "", ...others] = html.split(ITEM_END);
+  let text = first;
+  let item = first;
+  for (const next of others) {
+    const sign = ENDED.test(wordsOf(item)) ? "" : /^\s*<\/[ou]l>/.test(next) ? "." : ",";
+    // Within the paragraph of the item.
+    const end = text.search(/(?:<\/[^>]+>)*$/);
+    text = `${text.slice(0, end).trimEnd()}${sign}${text.slice(end)}${ITEM_END}${next}`;
+    item = next;
+  }
+  return text;
 }
 
 function textOf(html: string): string {
@@ -163,7 +185,7 @@ function withoutOpenTag(html: string): string {
 
 /** Returns true if the article has neither words nor a picture. */
 export function isEmptyRichText(html: string): boolean {
-  return plainText(html, 1) === "" && !html.includes("<img");
+  return textOf(html) === "" && !html.includes("<img");
 }
 
 /** Removes the characters that XML documents must not contain. */
