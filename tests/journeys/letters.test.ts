@@ -194,6 +194,7 @@ test(
       .click();
     await expect(toast(page, "L’envoi commence")).toBeVisible();
     await expect(page.getByText("Envoyée", { exact: true })).toBeVisible();
+    await expect(page.getByRole("definition").filter({ hasText: /^La nuit du conte à Bondoukou$/ })).toBeVisible();
     await expectAccessible(page);
   },
 );

@@ -159,7 +159,10 @@ function UpdatesPanel({ content }: { content: EditedContent }): ReactNode {
 }
 
 /** Updates of campaigns, for the form of the back office. */
-export const campaignUpdateForm = contentForm(campaignUpdateType, { Controls: UpdateControls });
+export const campaignUpdateForm = contentForm(campaignUpdateType, {
+  chosenFrom: { campaign_id: () => campaignType.api },
+  Controls: UpdateControls,
+});
 
 function UpdateControls(props: ControlsProps): ReactNode {
   const [query] = useSearchParams();

@@ -36,6 +36,12 @@ export function letterForm(wanted: WantedLetter = NOTHING_WANTED): EditedForm {
     contract: letterFields,
     labels: { subject: "Objet", segment: "Destinataires", target_id: "Campagne ou événement", body: "Lettre" },
     describe: { segment: (value) => SEGMENT_NAMES.get(value as LetterSegment) },
+    chosenFrom: {
+      target_id({ segment }) {
+        const kind = targetOf(readSegment(String(segment)));
+        return kind && `/admin/${kind}s`;
+      },
+    },
     readControls: (values) => ({ ...values, target_id: values.target_id || null }),
     toControls: (fields) => ({
       subject: String(fields.subject ?? wanted.subject),
@@ -136,7 +142,7 @@ const SEGMENT_GROUPS: readonly { label: string; segments: readonly (readonly [Le
       ["all", "Tous les abonnés"],
       ["members", "Membres abonnés"],
       ["campaign", "Donateurs d’une campagne"],
-      ["event", "Participants d’un événement"],
+      ["event", "Abonnés qui participent à un événement"],
     ],
   },
   {

@@ -30,6 +30,8 @@ export interface EditedForm extends Pick<ContentType, "api" | "the" | "gender"> 
   labels: Readonly<Record<string, string>>;
   /** Return the values of some fields as readers know them: with their unit, by the words of a choice. */
   describe?: Readonly<Record<string, (value: unknown) => string | undefined>>;
+  /** Return the calls of the records of which a field names one by its id, given all fields; null if of none. */
+  chosenFrom?: Readonly<Record<string, (fields: Fields) => string | null>>;
   /** The words of the button that saves, if not 'Enregistrer'. */
   save?: string;
   /** The controls. */

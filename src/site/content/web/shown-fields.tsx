@@ -3,6 +3,8 @@ import { articleWords, isRichText } from "#operations/audit/web/article-words.ts
 import { formatDate, formatMoment } from "#shared/date-formats.ts";
 import { formatNumber } from "#shared/formats.ts";
 import { pictureSize } from "#site/library/picture.contract.ts";
+import { callApi } from "#web/api/api-client.ts";
+import { useFetch } from "#web/api/use-fetch.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { RichText } from "#web/ui/rich-text.tsx";
 import type { EditedForm, Fields } from "./edited-record.ts";
@@ -60,7 +62,7 @@ export function ShownFields({ kind, fields }: { kind: EditedForm; fields: Fields
         <div key={name} className="min-w-0">
           <dt className="text-[0.92rem] text-muted">{label}</dt>
           <dd className="whitespace-pre-line [overflow-wrap:anywhere]">
-            <Value kind={kind} name={name} value={fields[name]} />
+            <Value kind={kind} name={name} fields={fields} />
           </dd>
         </div>
       ))}
@@ -68,7 +70,18 @@ export function ShownFields({ kind, fields }: { kind: EditedForm; fields: Fields
   );
 }
 
-function Value({ kind, name, value }: { kind: EditedForm; name: string; value: unknown }): ReactNode {
+function Value({ kind, name, fields }: { kind: EditedForm; name: string; fields: Fields }): ReactNode {
+  const value = fields[name];
+  const api = kind.chosenFrom?.[name]?.(fields);
+  if (api) return <ChosenName path={`${api}/${value}`} />;
   if (isRichText(value)) return <RichText html={value} short />;
   return kind.describe?.[name] ? describeField(kind, name, value) : <ShownValue value={value} />;
+}
+
+const fetchChosen = (path: string) => callApi<{ title: string }>(path);
+
+/** The title of the record at this path. */
+function ChosenName({ path }: { path: string }): ReactNode {
+  const { value, failure } = useFetch(path, fetchChosen);
+  return value?.title ?? (failure ? OTHER_CHOICE : "…");
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { campaignType } from "#giving/campaigns/campaign-type.contract.ts";
 import { CampaignChoice } from "#giving/campaigns/web/campaign-choice.tsx";
 import { ContentControl, contentControls, contentForm } from "#site/content/web/content-fields.tsx";
 import type { ControlsProps } from "#site/content/web/edited-record.ts";
@@ -7,7 +8,10 @@ import { RichTextField } from "#site/rich-text/web/rich-text-field.tsx";
 import { useAdmin } from "#web/admin/use-admin.ts";
 
 /** News, for the form of the back office. */
-export const newsForm = contentForm(newsType, { Controls });
+export const newsForm = contentForm(newsType, {
+  chosenFrom: { campaign_id: () => campaignType.api },
+  Controls,
+});
 
 function Controls(props: ControlsProps): ReactNode {
   const { field, propsOf } = contentControls(newsType, props);
