@@ -86,7 +86,8 @@ function peopleOf(event: DemoEvent, now: Date): PastRegistration[] {
     name: `${pick(firstNames)} ${pick(lastNames)}`,
     email: `participant-${index + 1}@${event.slug}.example`,
     phone: `+22507${String(Math.floor(random() * 100_000_000)).padStart(8, "0")}`,
-    company: random() < 0.3 ? `${pick(ORGANISATIONS)} de ${event.city}` : null,
+    company:
+      random() < 0.3 ? `${pick(ORGANISATIONS)} ${/^[AEÉIOU]/.test(event.city) ? "d’" : "de "}${event.city}` : null,
     country: pick(COUNTRIES),
     registeredAt: new Date(from + ((until - from) * (index + 0.5)) / count),
   }));

@@ -209,12 +209,12 @@ describe("a message", () => {
       "a marqué comme non lu",
       "a rangé parmi les indésirables",
       "a sorti des indésirables",
-      "a fermé",
+      "a marqué traité",
       "a rouvert",
       "a mis à la corbeille",
       "a sorti de la corbeille",
       "a répondu à",
-      "a répondu à, puis fermé,",
+      "a répondu à, puis marqué traité,",
     ]);
   });
 

@@ -60,7 +60,7 @@ test("a message waits on the first screen, is read and answered by keyboard, 360
   await page.keyboard.press("Enter");
   await expect(toast(page, "Réponse envoyée")).toBeVisible();
   await expect(page.getByRole("list", { name: "Conversation" })).toContainText("venez nous voir en juin.");
-  await expect(page.getByText("Fermé", { exact: true })).toBeVisible();
+  await expect(page.getByText("Traité", { exact: true })).toBeVisible();
   await page.reload();
   await expect(answer(page)).toHaveValue("");
   await page.goto("/admin/messages?pour=none");
@@ -97,14 +97,14 @@ test("an answer that could not be sent stays where it was typed, 1280 px wide", 
   await page.getByLabel("Confié à").selectOption({ label: "Adjoua Koffi" });
   await page.route("**/replies", (route) => route.abort(), { times: 1 });
   await answer(page).fill("Merci, nous passons mardi.");
-  await page.getByLabel("Fermer le message ensuite").uncheck();
+  await page.getByLabel("Marquer le message traité ensuite").uncheck();
   await page.getByRole("button", { name: "Envoyer la réponse" }).click();
   await expect(page.getByRole("alert").getByText("Impossible de dire si c’est fait")).toBeVisible();
   await expect(answer(page)).toHaveValue("Merci, nous passons mardi.");
   await page.getByRole("button", { name: "Envoyer la réponse" }).dblclick();
   await expect(page.getByText("Merci, nous passons mardi.")).toHaveCount(1);
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Fermer", exact: true }).click();
+  await page.getByRole("button", { name: "Marquer traité", exact: true }).click();
   await page.getByRole("button", { name: "Rouvrir" }).click();
   await page.reload();
   await expect(page.getByLabel("Confié à")).toHaveValue(/./);
@@ -114,7 +114,7 @@ test("what is typed while an answer is being sent stays where it was typed", IN_
   await work(page);
   await page.goto("/admin/messages");
   await table(page).getByRole("link").first().click();
-  await page.getByLabel("Fermer le message ensuite").uncheck();
+  await page.getByLabel("Marquer le message traité ensuite").uncheck();
   await answer(page).fill("Nous venons mardi.");
   const answered = await answerLater(page, "**/replies", "the server’s");
   await page.getByRole("button", { name: "Envoyer la réponse" }).click();

@@ -7,6 +7,7 @@ import { renderMail } from "#reach/mailing/render-mail.tsx";
 import { formatDate } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { greetingName } from "#shared/greeting-name.ts";
+import { quoted } from "#shared/quoted.ts";
 import { paths } from "#shared/site-paths.ts";
 import { applyMove, findPromiseTarget, linkPromise } from "./change-promise.ts";
 import { findPromise, lockPromise, markSent, type StoredPromise } from "./promises.db.ts";
@@ -120,7 +121,7 @@ function confirmPromiseMail({ promise, title, pageUrl }: PromiseMail): MailConte
     preview: "Il ne reste qu’à confirmer votre promesse.",
     title: "Encore un geste",
     notice: null,
-    introduction: `Vous souhaitez soutenir ${title === null ? "la fondation" : `«\u00a0${title}\u00a0»`} chaque mois\u00a0: merci. Il ne reste qu’à confirmer votre promesse en ouvrant la page ci-dessous.`,
+    introduction: `Vous souhaitez soutenir ${title === null ? "la fondation" : quoted(title)} chaque mois\u00a0: merci. Il ne reste qu’à confirmer votre promesse en ouvrant la page ci-dessous.`,
     panel: panelOf(promise, title),
     closing: `${NO_DEBIT} Ce n’est pas vous\u202f? Ignorez ce message\u00a0: sans confirmation, vous ne recevrez rien et ces informations seront effacées.`,
     button: { label: "Confirmer ma promesse", url: pageUrl },
@@ -162,7 +163,7 @@ function promiseReminderMail({ promise, title, pageUrl }: PromiseMail): MailCont
 /** The last mail of a promise whose campaign or project takes no more gifts. */
 function closedTargetMail({ promise, title }: Omit<PromiseMail, "pageUrl">, publicUrl: string): MailContent {
   const campaign = promise.purpose === "don";
-  const named = title === null ? "" : ` «\u00a0${title}\u00a0»`;
+  const named = title === null ? "" : ` ${quoted(title)}`;
   return {
     subject: "Merci\u00a0: votre promesse est arrivée à son terme",
     preview: "D’autres causes comptent sur vous.",

@@ -33,7 +33,7 @@ export const AUDITED_VALUES: Readonly<Record<string, string>> = {
   self: "soi-même",
   colleague: "une autre personne",
   nobody: "personne",
-  closed: "fermé",
+  closed: "traité",
   spam: "indésirable",
   ended: "terminé",
   received: "reçu",

@@ -5,6 +5,7 @@ import { BLANK, greeting, sendAccountMail } from "#people/identity/account-mails
 import { findAccount } from "#people/identity/accounts.db.ts";
 import { defineMessage } from "#platform/jobs/define-message.ts";
 import type { MailContent } from "#reach/mailing/mail-content.ts";
+import { quoted } from "#shared/quoted.ts";
 import { paths } from "#shared/site-paths.ts";
 import { ID_CARD_DAYS } from "./identity-documents.contract.ts";
 
@@ -74,7 +75,7 @@ function refusedMail({
     subject: "Votre pièce d’identité n’a pas pu être acceptée",
     preview: "Vous pouvez en envoyer une autre image.",
     title: greeting(firstName),
-    introduction: `Votre pièce d’identité n’a pas pu être acceptée. Motif\u00a0: «\u00a0${reason}\u00a0»`,
+    introduction: `Votre pièce d’identité n’a pas pu être acceptée. Motif\u00a0: ${quoted(reason)}`,
     button: { label: "Envoyer une autre image", url: profileUrl },
     closing: DELETION,
   };

@@ -8,6 +8,7 @@ import { linkSubscription } from "#reach/newsletter/change-subscription.ts";
 import { findSubscriber } from "#reach/newsletter/newsletter.db.ts";
 import { ARTICLE_ELEMENTS, HEADINGS } from "#shared/article-elements.ts";
 import { FOREST, MUTED, SAND, SUN } from "#shared/brand/colours.ts";
+import { quoted } from "#shared/quoted.ts";
 import { linkPaths } from "#shared/site-paths.ts";
 import { findEvent } from "#site/events/events.db.ts";
 import { insertRegistrationLink } from "#site/events/registrations.db.ts";
@@ -110,7 +111,7 @@ function wordsOfSubscriber(url: string): ReaderWords {
 function wordsOfParticipant(segment: LetterSegment, { title, url }: { title: string; url: string }): ReaderWords {
   const reason = segment === "entered" ? "avez participé à" : "avez demandé une place à";
   return {
-    closing: `Vous recevez ce message parce que vous ${reason} «\u00a0${title}\u00a0». Ce lien n’est destiné qu’à vous.`,
+    closing: `Vous recevez ce message parce que vous ${reason} ${quoted(title)}. Ce lien n’est destiné qu’à vous.`,
     link: { label: "Voir ou annuler mon inscription", url },
   };
 }

@@ -33,7 +33,7 @@ export const messageQuery = z.object({
 export const MESSAGE_STATES: Readonly<Record<(typeof STATES)[number], string>> = {
   unread: "Non lu",
   open: "En cours",
-  closed: "Fermé",
+  closed: "Traité",
   spam: "Indésirable",
   trashed: "Corbeille",
 };

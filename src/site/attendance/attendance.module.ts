@@ -5,6 +5,7 @@ import type { AlarmSource } from "#operations/alarms/alarm-source.ts";
 import { type Endpoint, endpoint, everybody } from "#platform/http/endpoint.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { FOREST, IVORY } from "#shared/brand/colours.ts";
+import { quoted } from "#shared/quoted.ts";
 import { events } from "#site/events/events.db.ts";
 import { registrations } from "#site/events/registrations.db.ts";
 import { SETTINGS_TAG } from "#site/settings/read-settings.ts";
@@ -36,7 +37,7 @@ const oversoldSeats: AlarmSource = {
       .having(sql`count(*) > ${events.availableSeats}`);
     return rows.map((row) => ({
       subject: row.id,
-      text: `«\u00a0${row.title}\u00a0»\u00a0: ${row.given}\u00a0places données, ${row.seats}\u00a0disponibles.`,
+      text: `${quoted(row.title)}\u00a0: ${row.given}\u00a0places données, ${row.seats}\u00a0disponibles.`,
     }));
   },
 };

@@ -12,6 +12,7 @@ import { isUuid } from "#platform/ids.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDayWithWeekday } from "#shared/date-formats.ts";
+import { quoted } from "#shared/quoted.ts";
 import { formatShortDate } from "#shared/short-dates.ts";
 import type { RegistrationState } from "#site/events/event.contract.ts";
 import { formatPlace } from "#site/events/event-place.contract.ts";
@@ -209,7 +210,7 @@ export const searchParticipants: StaffSearch = {
     if (!nearest) return null;
     const { eventId, title, day } = nearest;
     return {
-      title: `Tous ceux de «\u00a0${title}\u00a0»`,
+      title: `Tous ceux de ${quoted(title)}`,
       detail: formatShortDate(day, clock.now()),
       path: `${adminPaths.participants(eventId)}?${new URLSearchParams({ recherche: text })}`,
     };

@@ -5,6 +5,7 @@ import type { Database } from "#platform/db/database.ts";
 import { randomReference } from "#platform/ids.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
+import { quoted } from "#shared/quoted.ts";
 import { judgeChange } from "./change-registration.ts";
 import { type Event, lockEvent } from "./events.db.ts";
 import { EVENTS_TAG } from "./present-event.ts";
@@ -84,7 +85,7 @@ export const registrationsMerge: MergePart = {
         staying.length,
         staying.map(
           ({ title }) =>
-            `«\u00a0${title}\u00a0»\u00a0: les deux places sont gardées. Celle du compte qui disparaît reste à l’adresse ${from.email}.`,
+            `${quoted(title)}\u00a0: les deux places sont gardées. Celle du compte qui disparaît reste à l’adresse ${from.email}.`,
         ),
       ),
     ];

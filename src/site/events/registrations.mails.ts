@@ -7,6 +7,7 @@ import { foundationOf, type MailContent, type MailPanel, messageIdOf } from "#re
 import { renderMail } from "#reach/mailing/render-mail.tsx";
 import { formatDayWithWeekday, formatTime } from "#shared/date-formats.ts";
 import { firstNameIn, greetingName } from "#shared/greeting-name.ts";
+import { quoted } from "#shared/quoted.ts";
 import { linkPaths, paths } from "#shared/site-paths.ts";
 import { formatBadgeCode } from "#site/attendance/badge-code.contract.ts";
 import { CALENDAR_TYPE, renderCalendar } from "./event-calendar.ts";
@@ -113,7 +114,7 @@ const WORDS: Readonly<Record<AnnouncedState, (facts: RegistrationMailFacts) => W
     preview: `Votre place est réservée pour le ${formatDayWithWeekday(event.eventDate)}.`,
     notice: null,
     introduction: formerEvent
-      ? `Votre place à «\u00a0${formerEvent.title}\u00a0» est devenue une place à cet événement-ci\u00a0: nous vous y attendons. Votre ancien badge n’est plus valable.`
+      ? `Votre place à ${quoted(formerEvent.title)} est devenue une place à cet événement-ci\u00a0: nous vous y attendons. Votre ancien badge n’est plus valable.`
       : "Votre inscription est confirmée\u00a0: nous vous attendons.",
     closing:
       "Le fichier joint ajoute l’événement à votre agenda. Si vous ne pouvez plus venir, annulez votre inscription\u00a0: votre place ira à quelqu’un d’autre. Ces liens ne sont destinés qu’à vous.",
@@ -138,7 +139,7 @@ const WORDS: Readonly<Record<AnnouncedState, (facts: RegistrationMailFacts) => W
     subject: `Vous êtes sur la liste d’attente – ${event.title}`,
     preview: "Dès qu’une place se libère, nous la proposons dans l’ordre des inscriptions.",
     notice: null,
-    introduction: `${formerEvent ? `Votre inscription à «\u00a0${formerEvent.title}\u00a0» est passée à cet événement-ci. Il` : "L’événement"} est complet, et vous êtes sur la liste d’attente. Dès qu’une place se libère, nous la proposons par e\u2011mail, dans l’ordre des inscriptions.`,
+    introduction: `${formerEvent ? `Votre inscription à ${quoted(formerEvent.title)} est passée à cet événement-ci. Il` : "L’événement"} est complet, et vous êtes sur la liste d’attente. Dès qu’une place se libère, nous la proposons par e\u2011mail, dans l’ordre des inscriptions.`,
     closing: "Vous pouvez quitter la liste à tout moment par ce lien, qui n’est destiné qu’à vous.",
     button: { label: "Voir mon inscription", url: ownUrl },
     link: { label: "Voir l’événement", url: eventUrl },

@@ -7,6 +7,7 @@ import { storeVariants } from "#platform/files/store-variants.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import type { Limit } from "#platform/http/limits.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
+import { quoted } from "#shared/quoted.ts";
 import type { Editor } from "#site/content/write-content.ts";
 import {
   type LibraryPicture,
@@ -98,7 +99,7 @@ export async function deleteLibraryPicture(
     const before = await lockVersion(unit.tx, row, "deletion");
     const uses = await findUses(unit.tx, ctx.pictureColumns, id);
     if (uses.length > 0) {
-      const names = uses.slice(0, 3).map(({ name }) => `«\u00a0${name}\u00a0»`);
+      const names = uses.slice(0, 3).map(({ name }) => quoted(name));
       const text = `Cette image est encore utilisée\u00a0: ${names.join(", ")}${uses.length > 3 ? "…" : ""}.`;
       throw new AppError("in_use", text);
     }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { plainText } from "#shared/plain-text.ts";
+import { quoted } from "#shared/quoted.ts";
 import { type Found, type SearchState, useTypedSearch } from "#web/api/use-typed-search.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { useOptionList } from "#web/ui/use-option-list.tsx";
@@ -73,7 +74,7 @@ function describeState(
   if (state === "searching") return "Recherche…";
   if (state === "empty")
     return "Par exemple Koné, 20 000, 26 nov. ou un numéro de reçu. Flèches pour choisir, Entrée pour ouvrir.";
-  if (count === 0) return `Aucun résultat pour «\u00a0${text}\u00a0»`;
+  if (count === 0) return `Aucun résultat pour ${quoted(text)}`;
   if (cut.length > 0) return `Les premiers résultats seulement\u00a0: ${cut.join(", ").toLowerCase()}`;
   return count === 1 ? "1\u00a0résultat" : `${count}\u00a0résultats`;
 }

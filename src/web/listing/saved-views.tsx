@@ -7,6 +7,7 @@ import {
   type SavedViews as ViewsOfList,
   viewName,
 } from "#people/staff/saved-views.contract.ts";
+import { quoted } from "#shared/quoted.ts";
 import { type ApiFailure, type ApiResult, callApi } from "#web/api/api-client.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
@@ -162,7 +163,7 @@ function ViewForm({
 
   return (
     <form {...form.props} aria-label={`Vue ${name}`} className="grid gap-1">
-      <TextField {...form.field("name")} label={`Renommer «\u00a0${name}\u00a0»`} defaultValue={name} />
+      <TextField {...form.field("name")} label={`Renommer ${quoted(name)}`} defaultValue={name} />
       <div className="flex gap-2">
         <Button type="submit" tone="quiet" size="small" disabled={!form.open} busy={form.sending}>
           Renommer

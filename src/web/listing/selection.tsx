@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { formatNumber } from "#shared/formats.ts";
+import { quoted } from "#shared/quoted.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { Lead } from "#web/ui/stacked-table.tsx";
 import { FoundTotal } from "./found-total.tsx";
@@ -48,7 +49,7 @@ export function selectionLead<Row>(selection: Selection<Row>, nameOf: (row: Row)
     label: "Sélection",
     cell: (row) => (
       <label className="grid size-11 cursor-pointer place-items-center">
-        <span className="sr-only">{`Sélectionner «\u00a0${nameOf(row)}\u00a0»`}</span>
+        <span className="sr-only">{`Sélectionner ${quoted(nameOf(row))}`}</span>
         <input
           type="checkbox"
           checked={selection.has(row)}

@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import type { AuditChoices, AuditEntry } from "#operations/audit/audit.contract.ts";
 import { nameOfAction, titleOfAction } from "#operations/audit/audit-actions.contract.ts";
 import { describeAudited, nameOfActor, nameOfField, nameOfKind } from "#operations/audit/audit-words.contract.ts";
+import { quoted } from "#shared/quoted.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
@@ -118,7 +119,7 @@ export function JournalEntry({ entry }: { entry: AuditEntry }): ReactNode {
       </span>
       <span className="col-span-2 row-start-2 min-w-0 max-lg:line-clamp-2 group-open:line-clamp-none lg:truncate lg:group-open:whitespace-normal lg:col-span-1 lg:col-start-2 lg:row-start-1">
         <strong className="font-semibold">{nameOfActor(entry)}</strong> <span>{nameOfAction(action)}</span>{" "}
-        <strong className="font-semibold">{`«\u00a0${name}\u00a0»`}</strong>
+        <strong className="font-semibold">{quoted(name)}</strong>
       </span>
       <Chip className="justify-self-end border border-line whitespace-nowrap lg:col-start-3">{nameOfKind(kind)}</Chip>
     </>

@@ -1,5 +1,6 @@
 import { formatDate, formatTime } from "#shared/date-formats.ts";
 import { escapeText } from "#shared/escape-text.ts";
+import { quoted } from "#shared/quoted.ts";
 import { paths } from "#shared/site-paths.ts";
 import type { ContentRecord, ContentState } from "#site/content/content.contract.ts";
 import { formatPlace } from "#site/events/event-place.contract.ts";
@@ -13,7 +14,7 @@ export function writeOfChange(
   { fields: before, state: formerState }: Pick<ChangedEvent, "fields" | "state">,
   event: ChangedEvent,
 ): { subject: string; body: string } {
-  const title = `«\u00a0${event.fields.title}\u00a0»`;
+  const title = quoted(event.fields.title);
   if (!isOnSite(event.state)) {
     return {
       subject: `${title} n’aura pas lieu comme prévu`,

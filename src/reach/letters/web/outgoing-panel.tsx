@@ -34,6 +34,12 @@ export function OutgoingPanel(): ReactNode {
 }
 
 function describeProgress({ progress, scheduled_at }: LetterSummary): string | null {
-  if (progress) return `${formatNumber(progress.sent)} / ${formatNumber(progress.total)}\u00a0envoyées`;
+  if (progress) return countSent(progress);
   return scheduled_at && formatMoment(scheduled_at);
+}
+
+/** Returns how many were sent, of `total` if it is given: "1 envoyée", "3 / 12 envoyées". */
+export function countSent({ sent, total }: { sent: number; total?: number }): string {
+  const of = total === undefined ? "" : ` / ${formatNumber(total)}`;
+  return `${formatNumber(sent)}${of}\u00a0${(total ?? sent) > 1 ? "envoyées" : "envoyée"}`;
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useRef, useState } from "react";
 import { isForParticipants, type LetterDecision, type LetterRecord } from "#reach/letters/letters.contract.ts";
 import { formatNumber } from "#shared/formats.ts";
+import { quoted } from "#shared/quoted.ts";
 import type { Moves } from "#site/content/web/moves.tsx";
 import { readMomentToCome, ScheduleForm } from "#site/content/web/schedule-form.tsx";
 import { describeProblem } from "#web/api/failure.messages.ts";
@@ -17,6 +18,7 @@ import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { decideLetter, sendLetter, testLetter } from "./letter-calls.ts";
 import { countReaders, LetterSizeWarning } from "./letter-form.tsx";
+import { countSent } from "./outgoing-panel.tsx";
 
 /** The id of the part that sends. */
 export const SENDING = "envoi";
@@ -112,7 +114,7 @@ export function SendingPanel({
         onConfirm={send}
       >
         <p className="mb-4">
-          <span>{`«\u00a0${letter.subject}\u00a0» part à`}</span> <strong>{people}</strong>
+          <span>{`${quoted(letter.subject)} part à`}</span> <strong>{people}</strong>
           <span>. Ce qui est parti ne se rattrape pas.</span>
         </p>
         <div className="mb-4 empty:hidden">
@@ -179,11 +181,9 @@ export function ProgressPanel({
       )}
       {progress && (
         <>
-          <ProgressBar
-            percent={percentOf(progress)}
-            label="Avancement de l’envoi"
-            tone="high"
-          >{`${formatNumber(progress.sent)}\u00a0envoyées`}</ProgressBar>
+          <ProgressBar percent={percentOf(progress)} label="Avancement de l’envoi" tone="high">
+            {countSent({ sent: progress.sent })}
+          </ProgressBar>
           <FactList
             facts={[
               ["Destinataires", formatNumber(progress.total)],

@@ -170,7 +170,7 @@ function HandlingPanel({
         ) : (
           <>
             <Button tone="ghost" size="small" disabled={busy} onClick={() => apply({ state: "closed" })}>
-              Fermer
+              Marquer traité
             </Button>
             {state === "open" && (
               <Button tone="quiet" size="small" disabled={busy} onClick={() => apply({ state: "unread" })}>

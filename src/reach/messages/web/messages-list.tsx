@@ -19,7 +19,7 @@ const PARAMETERS = { recherche: "q", etat: "state", pour: "assigned" } as const;
 const STATES = [
   ["unread", "Non lus"],
   ["open", "En cours"],
-  ["closed", "Fermés"],
+  ["closed", "Traités"],
   ["all", "Tous"],
   ["spam", "Indésirables"],
   ["trashed", "Corbeille"],

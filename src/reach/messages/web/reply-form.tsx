@@ -64,7 +64,7 @@ export function ReplyForm({
           rows={7}
           hint={`Part par e‑mail à ${message.email}, avec votre nom. La personne répond à l’adresse de la fondation.`}
         />
-        <Checkbox name="close" label="Fermer le message ensuite" defaultChecked />
+        <Checkbox name="close" label="Marquer le message traité ensuite" defaultChecked />
         {form.problem && <FormProblem {...form.problem} />}
         {overtaking !== null && (
           <blockquote

@@ -6,6 +6,7 @@ import {
   replyTemplateFields,
 } from "#reach/messages/reply-templates.contract.ts";
 import { compareTexts } from "#shared/plain-text.ts";
+import { quoted } from "#shared/quoted.ts";
 import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { describeProblem, type FailureProblem } from "#web/api/failure.messages.ts";
@@ -174,7 +175,7 @@ function DeleteTemplate({ template, onDeleted }: { template: ReplyTemplate; onDe
         destroys
         busy={busy}
         onConfirm={remove}
-      >{`«\u00a0${template.name}\u00a0» est effacée. C’est définitif\u202f; les réponses déjà envoyées restent.`}</ConfirmDialog>
+      >{`${quoted(template.name)} est effacée. C’est définitif\u202f; les réponses déjà envoyées restent.`}</ConfirmDialog>
     </>
   );
 }

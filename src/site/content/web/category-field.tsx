@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { plainText } from "#shared/plain-text.ts";
+import { quoted } from "#shared/quoted.ts";
 import type { ContentGroups } from "#site/content/content.contract.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
@@ -121,9 +122,7 @@ export function CategoryField({
         {...combobox}
         ref={shown}
         value={typed}
-        error={
-          error && isUnknown ? `Choisissez dans la liste, ou créez la catégorie «\u00a0${typed.trim()}\u00a0».` : error
-        }
+        error={error && isUnknown ? `Choisissez dans la liste, ou créez la catégorie ${quoted(typed.trim())}.` : error}
         onFocus={show}
         // It may have the focus already.
         onClick={show}
@@ -167,7 +166,7 @@ export function CategoryField({
               shown.current?.focus();
             }}
           >
-            {`Créer la catégorie «\u00a0${typed.trim()}\u00a0»`}
+            {`Créer la catégorie ${quoted(typed.trim())}`}
           </Button>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useId, useRef, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
+import { quoted } from "#shared/quoted.ts";
 import type { LibraryList, LibraryPicture } from "#site/library/library.contract.ts";
 import { CROPPED_SHAPE_NAMES } from "#site/library/picture-crop.contract.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
@@ -129,7 +130,7 @@ export function PictureField({
 }
 
 function Description({ picture: { alt, decorative } }: { picture: LibraryPicture }): ReactNode {
-  return <p className="text-[0.92rem] text-muted">{decorative ? "Image décorative" : `«\u00a0${alt}\u00a0»`}</p>;
+  return <p className="text-[0.92rem] text-muted">{decorative ? "Image décorative" : quoted(alt)}</p>;
 }
 
 function DialogSkeleton(): ReactNode {
