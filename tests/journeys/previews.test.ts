@@ -32,6 +32,7 @@ test("a draft is looked at on its real page, and its link opens it without an ac
   );
   const link = panel.getByLabel("Lien à envoyer");
   await expect(link).toHaveValue(/\/apercu\/dons\/[\w-]{43}$/);
+  await expect(panel.getByRole("link", { name: "Envoyer par WhatsApp" })).toBeInViewport();
   await expectAccessible(page);
   const url = await link.inputValue();
   const stranger = await browser.newPage();

@@ -1,7 +1,8 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatMoment } from "#shared/date-formats.ts";
+import { quoted } from "#shared/quoted.ts";
 import { PREVIEW_WIDTH_PARAMETER, type PreviewLink } from "#site/content/content.contract.ts";
 import type { ContentType } from "#site/content/content-type.contract.ts";
 import { AdminBreadcrumb } from "#web/admin/admin-breadcrumb.tsx";
@@ -201,8 +202,11 @@ function PreviewPanel({
 
 function SharedLink({ title, link: { url, expires_at } }: { title: string; link: PreviewLink }): ReactNode {
   const { state, copy } = useCopying();
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new link comes into sight
+  useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), [url]);
   return (
-    <div className="grid gap-2 rounded-tile bg-dune p-3">
+    <div ref={box} className="grid scroll-mb-4 gap-2 rounded-tile bg-dune p-3">
       <TextField
         label="Lien à envoyer"
         value={url}
@@ -216,7 +220,7 @@ function SharedLink({ title, link: { url, expires_at } }: { title: string; link:
       <ButtonAnchor
         tone="ghost"
         size="small"
-        href={whatsAppLink(`Aperçu de «\u00a0${title}\u00a0»\u00a0:`, url)}
+        href={whatsAppLink(`Aperçu de ${quoted(title)}\u00a0:`, url)}
         target="_blank"
         rel="noopener noreferrer"
       >
