@@ -100,7 +100,7 @@ describe("a news item", () => {
     const { item } = await show(slug);
     expect(Object.keys(item).sort()).toEqual([...ITEM_KEYS, "banner_alt", "campaign", "excerpt", "related"].sort());
     expect(item.description).toMatch(/^<p>Awa &amp; Koffi\u00a0:<\/p><ul><li>eau<\/li><\/ul>/);
-    expect(item.excerpt).toMatch(/^Awa & Koffi\u00a0: eau mot mot .*mot…$/);
+    expect(item.excerpt).toMatch(/^Awa & Koffi\u00a0: eau\. mot mot .*mot…$/);
     expect([...item.excerpt].length).toBeLessThanOrEqual(301);
     expect(item).toMatchObject({ published_at: "2026-03-01T08:30:00.000Z", published_by: "Mariam Ouattara" });
     expect(item.related.map((one) => one.slug)).toEqual(["voisin-0", "voisin-1", "voisin-2"]);
