@@ -58,8 +58,8 @@ describe.each([
     const { id, slug } = await makeOne(app.handle);
     const saved = (await (await save(await read(id), HTML)).json()) as Record;
     expect(saved.fields.description).toBe(KEPT);
-    expect(await show(slug)).toMatchObject({ description: KEPT, excerpt: "Le pont. Un grand pas Creuser" });
-    expect(await listed(slug)).toMatchObject({ description: "Le pont. Un grand pas Creuser" });
+    expect(await show(slug)).toMatchObject({ description: KEPT, excerpt: "Le pont. Un grand pas Creuser." });
+    expect(await listed(slug)).toMatchObject({ description: "Le pont. Un grand pas Creuser." });
     const plain = (await (await save(saved, "Une ligne\net une autre")).json()) as Record;
     expect(plain.fields.description).toBe("<p>Une ligne</p><p>et une autre</p>");
   });
