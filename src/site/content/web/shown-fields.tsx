@@ -83,5 +83,5 @@ const fetchChosen = (path: string) => callApi<{ title: string }>(path);
 /** The title of the record at this path. */
 function ChosenName({ path }: { path: string }): ReactNode {
   const { value, failure } = useFetch(path, fetchChosen);
-  return value?.title ?? (failure ? OTHER_CHOICE : "…");
+  return <span>{value?.title ?? (failure ? OTHER_CHOICE : "…")}</span>;
 }
