@@ -213,6 +213,24 @@ describe("a person who is in the list already", () => {
     expect((await list("?q=awa")).data.map((one) => one.id)).toContain(id);
   });
 
+  it("is asked about by the name alone if one of both numbers is not known", async () => {
+    const awa = { name: "Awa Ouédraogo", phone: "+225 07 53 05 53 88", email: "", if_listed: undefined };
+    await add(awa);
+    for (const [phone, told] of [
+      ["0753055388", "avec ce numéro"],
+      ["", "avec le +225 07 53 05 53 88"],
+    ]) {
+      const refused = await add({ ...awa, name: "awa ouedraogo", phone });
+      expect([refused.status, (await refused.json()).message]).toEqual([
+        409,
+        `Awa Ouédraogo est déjà dans la liste ${told}\u00a0: inscription confirmée.`,
+      ]);
+    }
+    await add({ ...awa, phone: "", name: "Yao Kra" });
+    expect((await (await add({ ...awa, name: "Yao Kra" })).json()).message).toMatch(/ dans la liste sans numéro/);
+    expect((await list()).counts).toMatchObject({ confirmed: 2 });
+  });
+
   it("is told from another one of that name, and from a family that shares the telephone", async () => {
     await add(known);
     expect((await add({ ...again, name: "Aya Kwasi" })).status).toBe(201);

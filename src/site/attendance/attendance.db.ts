@@ -132,21 +132,13 @@ export async function listGuestsById(
     .where(and(eq(registrations.eventId, eventId), inArray(registrations.id, [...ids])));
 }
 
-/** Returns the registrations with this telephone number, or without one, that have a seat or wait for one: a family may share a telephone. */
-export async function listActiveByPhone(
-  db: Database,
-  { eventId, phone }: { eventId: string; phone: string },
-): Promise<Registration[]> {
+/** Returns the registrations of the event that have a seat or wait for one, the first registered first. */
+export async function listActive(db: Database, eventId: string): Promise<Registration[]> {
   return db
     .select()
     .from(registrations)
-    .where(
-      and(
-        eq(registrations.eventId, eventId),
-        eq(registrations.phone, phone),
-        inArray(registrations.state, [...ACTIVE]),
-      ),
-    );
+    .where(and(eq(registrations.eventId, eventId), inArray(registrations.state, [...ACTIVE])))
+    .orderBy(asc(registrations.arrival));
 }
 
 /** Returns the event's registrations with something new for a device at the gate since this moment. */

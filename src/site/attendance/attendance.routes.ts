@@ -187,7 +187,7 @@ export function attendanceRoutes(ctx: AppContext): Endpoint[] {
         path: "/admin/events/:id/snapshots",
         summary: "What a device takes along to work without network",
         description:
-          "Names without contacts, the beginning of notes, and hashes of badges. It is an entry of the audit log.",
+          "Names without addresses, the organisation, the end of the telephone number, the beginning of notes, and hashes of badges. It is an entry of the audit log.",
         answers: { 200: ["The event and its guests", entranceSnapshot], 404: NO_EVENT },
       },
       ({ caller, params: { id }, address }) =>

@@ -4,8 +4,8 @@ import type { Transaction } from "#platform/db/database.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
+import { formatPhone } from "#platform/phone-number.ts";
 import { emailKeyOf } from "#shared/email-key.ts";
-import { soundOf } from "#shared/heard-names.ts";
 import { applyAction, type RegistrationAction } from "#site/events/change-registration.ts";
 import type { RegistrationState, SubscribeBody } from "#site/events/event.contract.ts";
 import { lockEvent } from "#site/events/events.db.ts";
@@ -20,9 +20,10 @@ import {
   noAddress,
   type Registration,
 } from "#site/events/registrations.db.ts";
-import { listActiveByPhone } from "./attendance.db.ts";
+import { listActive } from "./attendance.db.ts";
 import { mailAgain } from "./correct-participant.ts";
 import { requireEvent, showParticipant } from "./list-participants.ts";
+import { endOfPhone, namesakeOf } from "./namesakes.contract.ts";
 import type { NewParticipant, Participant, ParticipantChange } from "./participants.contract.ts";
 import {
   type Acting,
@@ -98,7 +99,7 @@ function confirmationOf(state: RegistrationState): RegistrationAction {
  * Registers a person for staff, with the mail that confirms it if there is an address, and records at once that the person came if `entered` is
  * true. If staff says that it is the `same` person as one in the list, that one is taken instead. Throws 404 if the event is not
  * published, 409 if it is past, or the address is registered already, and, unless staff has confirmed it, if the event is full, the
- * person comes on another day, or somebody of this name and telephone number is listed; also if a person who is there would have to wait;
+ * person comes on another day, or a namesake is listed; also if a person who is there would have to wait;
  * 422 for a phone number that is not valid.
  */
 export async function addParticipant(
@@ -117,7 +118,9 @@ export async function addParticipant(
       return showParticipant(unit.tx, entered ? await recordArrival(unit, listed, arrival) : listed);
     }
     const isSameAddress = listed?.emailKey === emailKeyOf(subscription.email);
-    if (listed && (!isSameAddress || listed.enteredAt)) throw alreadyListed(listed, isSameAddress);
+    if (listed && (!isSameAddress || listed.enteredAt)) {
+      throw alreadyListed(listed, { isSameAddress, typed: subscription.phone });
+    }
     const registration = await takePlace(unit, subscription, { eventId, ifFull, now });
     if (entered && registration.state === "waiting") throw withoutSeat();
     if (entered) await settleEntries(unit.tx, [entryOf(registration, now)], [registration]);
@@ -128,8 +131,8 @@ export async function addParticipant(
 }
 
 /**
- * Returns the registration of this address, or of this telephone number, or without any, under a name that is heard alike, in any order of its
- * words: who stands at the entrance may have registered before, and not know it. Locks the event.
+ * Returns the registration of this address, or of a namesake, rather one with this telephone number: who stands at the entrance may have
+ * registered before, and not know it. Locks the event.
  */
 async function findListed(
   tx: Transaction,
@@ -137,18 +140,19 @@ async function findListed(
 ): Promise<Registration | undefined> {
   if (!isUuid(eventId) || !(await lockEvent(tx, eventId))) return undefined;
   const ofAddress = await findActiveRegistration(tx, { eventId, email });
-  const sound = wordsOf(name);
-  const ofPhone = await listActiveByPhone(tx, { eventId, phone });
-  return ofAddress ?? ofPhone.find((one) => wordsOf(one.name) === sound);
+  if (ofAddress) return ofAddress;
+  const isNamesake = namesakeOf({ name, phone });
+  const namesakes = (await listActive(tx, eventId)).filter((one) => isNamesake(one.name, endOfPhone(one.phone)));
+  return namesakes.find((one) => one.phone === phone) ?? namesakes[0];
 }
 
-function wordsOf(name: string): string {
-  return soundOf(name).split(" ").sort().join(" ");
-}
-
-function alreadyListed({ name, phone, state, enteredAt }: Registration, isSameAddress: boolean): AppError {
+function alreadyListed(
+  { name, phone, state, enteredAt }: Registration,
+  { isSameAddress, typed }: { isSameAddress: boolean; typed: string },
+): AppError {
   const place = enteredAt ? "entrée déjà notée" : `inscription ${nameOfRegistration(state).toLowerCase()}`;
-  const told = isSameAddress ? "avec cette adresse" : phone === "" ? "sans numéro" : "avec ce numéro";
+  const number = phone === "" ? "sans numéro" : phone === typed ? "avec ce numéro" : `avec le ${formatPhone(phone)}`;
+  const told = isSameAddress ? "avec cette adresse" : number;
   const code = isSameAddress ? "already_entered" : enteredAt ? "already_inside" : "already_listed";
   return new AppError(code, `${name} est déjà dans la liste ${told}\u00a0: ${place}.`);
 }

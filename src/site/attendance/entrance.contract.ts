@@ -13,7 +13,7 @@ export const LONGEST_GATE = 40;
 /** The most signs of notes that a device takes along for one person. */
 export const LONGEST_GATE_NOTE = 140;
 
-/** A registration as a device at the gate knows it, without contacts. `badge` is the hash of the badge's code, `code` that of its short form. */
+/** A registration as a device at the gate knows it: of contacts only the organisation and the end of the telephone number. `badge` is the hash of the badge's code, `code` that of its short form. */
 export const entranceGuest = z.object({
   id: z.string(),
   badge: z.string(),
@@ -25,6 +25,9 @@ export const entranceGuest = z.object({
   moved_to: z.nullable(z.string()),
   /** The beginning of what staff noted for the day, the newest first; null if nothing. */
   note: z.nullable(z.string()),
+  company: z.nullable(z.string()),
+  /** The last digits of the telephone number, empty without one. */
+  phone_end: z.string(),
 });
 
 /**

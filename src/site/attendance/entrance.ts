@@ -23,6 +23,7 @@ import {
   LONGEST_GATE_NOTE,
 } from "./entrance.contract.ts";
 import { requireEvent } from "./list-participants.ts";
+import { endOfPhone } from "./namesakes.contract.ts";
 import { type Acting, dayOf, type Passages, recordAttendance, settleEntries } from "./record-arrival.ts";
 
 /** Badges of other events that a device takes along, to tell them from unknown ones. */
@@ -30,8 +31,8 @@ const OTHER_BADGES = 2_000;
 const OTHER_DAYS = 30;
 
 /**
- * Returns what a device needs to receive the participants of the event without network: no contacts, the beginning of notes, and
- * badges as hashes. It is an entry of the audit log, as exports are. Throws 404 if there is no such event.
+ * Returns what a device needs to receive the participants of the event without network: the end of telephone
+ * numbers and no address, the beginning of notes, and badges as hashes. It is an entry of the audit log, as exports are. Throws 404 if there is no such event.
  */
 export async function takeSnapshot(
   { write, clock }: Pick<AppContext, "write" | "clock">,
@@ -140,16 +141,17 @@ function outcomeOf(
   return counted?.id === id ? "counted" : "clash";
 }
 
-/** Returns registrations as a device at the gate sees them: without contacts, with the beginning of notes, and hashes of the badge alone. */
+/** Returns registrations as a device at the gate sees them: with the end of the telephone number and no address, the beginning of notes, and hashes of the badge alone. */
 async function presentGuests(db: Database, registrations: readonly Registration[]): Promise<EntranceGuest[]> {
   const ids = registrations.map(({ id }) => id);
   const moves = await listMovedTo(db, ids);
   const notes = await listNoteTexts(db, { kind: "participant", ids });
-  return registrations.map(({ id, badgeCode, name, state, enteredAt }) => ({
+  return registrations.map(({ id, badgeCode, name, state, enteredAt, company, phone }) => ({
     ...{ id, badge: hashBadge(badgeCode), code: hashBadge(shortBadgeCode(badgeCode)), name, state },
     entered_at: enteredAt?.toISOString() ?? null,
     moved_to: moves.get(id) ?? null,
     note: beginningOf(notes.get(id) ?? []),
+    ...{ company, phone_end: endOfPhone(phone) },
   }));
 }
 

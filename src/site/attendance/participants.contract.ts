@@ -105,7 +105,7 @@ const ifFull = z.optional(z.enum(["wait", "beyond"], { error: "Ce choix n’exis
 
 /**
  * A participant whom staff registers, with an address and a telephone number or without; `entered` for a person who is already there. `if_listed` is what staff has answered about somebody who is in the list already: that it is the
- * `same` person, or `another` one of this name and telephone number, or without one.
+ * `same` person, or `another` one of this name.
  */
 export const newParticipant = z.extend(z.omit(subscribeBody, { event_id: true, email: true, phone: true }), {
   email: z._default(optionalEmail, ""),

@@ -41,8 +41,8 @@ export function PreparePanel({
     <div className="grid gap-4">
       {title && <p className="text-[1.15rem] font-semibold [overflow-wrap:anywhere]">{title}</p>}
       <p>
-        Les noms, les badges et le début des notes sont copiés sur cet appareil, sans adresse ni téléphone. Vous pourrez
-        ensuite contrôler les entrées sans réseau. La copie s’efface le lendemain de l’événement, et quand vous vous
+        Les noms, les organisations, les badges, la fin des numéros de téléphone et le début des notes sont copiés sur
+        cet appareil, sans adresse. Vous pourrez ensuite contrôler les entrées sans réseau. La copie s’efface le lendemain de l’événement, et quand vous vous
         déconnectez.
       </p>
       {failure && <FormProblem title="L’événement n’est pas prêt" text={describeFailure(failure)} />}

@@ -41,6 +41,10 @@ export function EntrancePage({ eventId }: { eventId: string }): ReactNode {
     if (open) void show(entrance.scan(scanned));
   };
   useScanner(scan);
+  const letIn = (guestId: string) => {
+    setTyped("");
+    void show(entrance.enter(guestId));
+  };
 
   /** Finds the badge whose code was typed; null if there is none and names are `heard` like the text, which are shown. */
   async function searchTyped(text: string, heard: boolean): Promise<Verdict | null> {
@@ -121,13 +125,11 @@ export function EntrancePage({ eventId }: { eventId: string }): ReactNode {
                 setTyped(text);
               }}
               onSearch={(text, heard) => void show(searchTyped(text, heard))}
-              onGuest={(id) => {
-                setTyped("");
-                void show(entrance.enter(id));
-              }}
+              onGuest={letIn}
             />
             <RegisterAtGate
-              typed={typed}
+              {...{ book, typed }}
+              onGuest={letIn}
               onRegister={(newcomer) => {
                 setTyped("");
                 void show(entrance.register(newcomer));

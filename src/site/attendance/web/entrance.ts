@@ -106,7 +106,7 @@ export class Entrance {
 
   /** Registers a person who stands here without registration, and lets them in. */
   async register(newcomer: GateNewcomer): Promise<Verdict> {
-    const guest = newcomerAsGuest(randomUuid(), newcomer.name);
+    const guest = newcomerAsGuest(randomUuid(), newcomer);
     await this.#record(guest.id, null, newcomer);
     return { kind: "welcome", guest };
   }

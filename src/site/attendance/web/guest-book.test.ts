@@ -19,6 +19,7 @@ function snapshotOf(...guests: Partial<EntranceGuest>[]): StoredSnapshot {
         entered_at: null,
         moved_to: null,
         note: null,
+        ...{ company: null, phone_end: "" },
       },
       ...guest,
     })),
@@ -77,6 +78,34 @@ describe("a device at the gate", () => {
     expect([undone.entered, undone.seated]).toEqual([0, 2]);
     const known = openGuestBook(snapshotOf({ id: "n1", name: "Yao Kra" }), [here]);
     expect([known.entered, known.seated]).toEqual([1, 1]);
+  });
+
+  it("asks whether a person of this name is the registered one, unless their telephone numbers differ", () => {
+    const { guests, findNamesakes } = openGuestBook(
+      snapshotOf(
+        { name: "Awa Ouédraogo", phone_end: "5388" },
+        { name: "Ouedraogo Awa" },
+        { name: "Awa Ouédraogo", phone_end: "1111" },
+        { name: "Awa Ouédraogo", state: "cancelled" },
+        { name: "Awa Bamba", phone_end: "5388" },
+      ),
+      [],
+    );
+    const found = (name: string, phone: string) =>
+      findNamesakes({ name, phone }).map((guest) => guests.indexOf(guest));
+    expect(found("awa ouedraogo", "07 53 05 53 88")).toEqual([0, 1]);
+    expect(found("OUEDRAOGO Awa", "")).toEqual([0, 1, 2]);
+    expect(found("Aya Ouédraogo", "07 53 05 53 88")).toEqual([]);
+  });
+
+  it("asks so of whom it registered itself, and by a copy of an earlier release", () => {
+    const snapshot = snapshotOf({});
+    const former = { ...snapshot, guests: snapshot.guests.map(({ phone_end: _, ...guest }) => guest as EntranceGuest) };
+    const newcomer = { name: "Yao Kra", phone: "0708091011" };
+    const { findNamesakes } = openGuestBook(former, [record({ registration: "n1", newcomer })]);
+    expect(findNamesakes({ name: "yao kra", phone: "+225 07 08 09 10 11" })).toMatchObject([{ id: "n1" }]);
+    expect(findNamesakes({ name: "yao kra", phone: "07 08 09 10 12" })).toEqual([]);
+    expect(findNamesakes({ name: "awa bamba", phone: "07 08 09 10 12" })).toMatchObject([{ id: "g0" }]);
   });
 
   it("finds names by their parts, whatever the accents and apostrophes", () => {

@@ -1,8 +1,9 @@
 import { GUESSES, heardLike } from "#shared/heard-names.ts";
 import { plainText } from "#shared/plain-text.ts";
 import { plainBadgeCode } from "#site/attendance/badge-code.contract.ts";
-import type { EntranceGuest } from "#site/attendance/entrance.contract.ts";
+import type { EntranceGuest, GateNewcomer } from "#site/attendance/entrance.contract.ts";
 import { mergeEntries } from "#site/attendance/merge-entries.contract.ts";
+import { endOfPhone, namesakeOf } from "#site/attendance/namesakes.contract.ts";
 import type { LocalRecord, StoredSnapshot } from "./entrance-store.ts";
 
 /** The verdict on a badge or a name at the gate. */
@@ -27,6 +28,8 @@ export interface GuestBook {
    * come in, the others whose name is heard like it, or nearly; at most so many of both.
    */
   findName: (typed: string, limit: number) => { written: EntranceGuest[]; heard: EntranceGuest[] };
+  /** Returns the guests with a place, or who wait for one, who may be this person. */
+  findNamesakes: (person: GateNewcomer) => EntranceGuest[];
 }
 
 /** Returns the book of this event: what the server knew, corrected by what this device recorded. */
@@ -44,7 +47,7 @@ export function openGuestBook(snapshot: StoredSnapshot, records: readonly LocalR
   };
   const known = new Set(snapshot.guests.map(({ id }) => id));
   const newcomers = records.flatMap(({ registration, newcomer }) =>
-    newcomer && !known.has(registration) ? [newcomerAsGuest(registration, newcomer.name)] : [],
+    newcomer && !known.has(registration) ? [newcomerAsGuest(registration, newcomer)] : [],
   );
   const guests = [...snapshot.guests, ...newcomers].map((guest) => ({ ...guest, entered_at: cameAt(guest) }));
   const byBadge = new Map(guests.flatMap((guest) => [guest.badge, guest.code].map((hash) => [hash, guest] as const)));
@@ -81,12 +84,22 @@ export function openGuestBook(snapshot: StoredSnapshot, records: readonly LocalR
       }
       return { written: shown, heard: [] };
     },
+    findNamesakes(person) {
+      const isNamesake = namesakeOf(person);
+      return guests.filter(
+        // Snapshots of an earlier release have no ends of numbers.
+        (guest) => judge(guest).kind !== "cancelled" && isNamesake(guest.name, guest.phone_end ?? ""),
+      );
+    },
   };
 }
 
 /** Returns a person who was registered here, whose badge the device does not know. */
-export function newcomerAsGuest(id: string, name: string): EntranceGuest {
-  return { ...{ id, name, badge: "", code: "", state: "confirmed" }, entered_at: null, moved_to: null, note: null };
+export function newcomerAsGuest(id: string, { name, phone }: GateNewcomer): EntranceGuest {
+  return {
+    ...{ id, name, badge: "", code: "", state: "confirmed", company: null, phone_end: endOfPhone(phone) },
+    ...{ entered_at: null, moved_to: null, note: null },
+  };
 }
 
 /** As long as the hashes of the snapshot. */

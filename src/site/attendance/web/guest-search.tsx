@@ -1,10 +1,8 @@
 import { type ReactNode, useRef } from "react";
-import type { EntranceGuest } from "#site/attendance/entrance.contract.ts";
 import { HEARD_LIST, HeardAlike } from "#web/listing/found-people.tsx";
-import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
+import { FoundGuests } from "./found-guests.tsx";
 import { type GuestBook, isBadgeCode } from "./guest-book.ts";
-import { describeMove, SIGNALS, timeOf } from "./verdict-panel.tsx";
 
 const LONGEST_LIST = 8;
 
@@ -61,47 +59,5 @@ export function GuestSearch({
       {heard.length > 0 && <HeardAlike count={heard.length} beside={written.length > 0} />}
       <FoundGuests label={HEARD_LIST} guests={heard} {...{ book, onEnter }} />
     </div>
-  );
-}
-
-function FoundGuests({
-  label,
-  guests,
-  book,
-  onEnter,
-}: {
-  label: string;
-  guests: readonly EntranceGuest[];
-  book: GuestBook;
-  onEnter: (guestId: string) => void;
-}): ReactNode {
-  if (guests.length === 0) return null;
-  return (
-    <ul aria-label={label} className="mt-2 border-t border-line">
-      {guests.map((guest) => {
-        const verdict = book.judge(guest);
-        return (
-          <li key={guest.id} className="flex items-center gap-3 border-b border-line bg-white px-3 py-2">
-            <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-              <p className="font-semibold">{guest.name}</p>
-              {guest.note && <p className="text-[0.92rem]">{guest.note}</p>}
-              {verdict.kind !== "welcome" && (
-                <p className="text-[0.92rem] text-muted">
-                  {[
-                    `${SIGNALS[verdict.kind].word}${verdict.kind === "again" ? ` à ${timeOf(verdict.at)}` : ""}`,
-                    ...describeMove(guest),
-                  ].join(" · ")}
-                </p>
-              )}
-            </div>
-            {verdict.kind === "welcome" && (
-              <Button size="small" aria-label={`Faire entrer ${guest.name}`} onClick={() => onEnter(guest.id)}>
-                Entrer
-              </Button>
-            )}
-          </li>
-        );
-      })}
-    </ul>
   );
 }

@@ -1,18 +1,21 @@
-import { type ReactNode, useState } from "react";
-import { type GateNewcomer, gateNewcomer } from "#site/attendance/entrance.contract.ts";
+import { type ReactNode, useRef, useState } from "react";
+import { type EntranceGuest, type GateNewcomer, gateNewcomer } from "#site/attendance/entrance.contract.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
+import { FoundGuests } from "./found-guests.tsx";
+import type { GuestBook } from "./guest-book.ts";
 
-/** Registers a person who came without registration, with or without network; opened, it begins with what was searched. */
-export function RegisterAtGate({
-  typed,
-  onRegister,
-}: {
+interface Registering {
+  book: GuestBook;
   typed: string;
   onRegister: (newcomer: GateNewcomer) => void;
-}): ReactNode {
+  onGuest: (guestId: string) => void;
+}
+
+/** Registers a person who came without registration, with or without network; opened, it begins with what was searched. */
+export function RegisterAtGate(registering: Registering): ReactNode {
   const [open, setOpen] = useState(false);
   if (!open) {
     return (
@@ -21,18 +24,26 @@ export function RegisterAtGate({
       </Button>
     );
   }
-  return <Form {...{ typed, onRegister }} onClose={() => setOpen(false)} />;
+  return <Form {...registering} onClose={() => setOpen(false)} />;
 }
 
 function Form({
+  book,
   typed,
   onRegister,
+  onGuest,
   onClose,
-}: Parameters<typeof RegisterAtGate>[0] & { onClose: () => void }): ReactNode {
+}: Registering & { onClose: () => void }): ReactNode {
+  // Whom the typed person may be, as long as nobody has said that it is another one.
+  const [namesakes, setNamesakes] = useState<readonly EntranceGuest[]>([]);
+  const isAnother = useRef(false);
   const form = useForm<GateNewcomer, null>({
     check: (values) => checkValues(gateNewcomer, values),
     send: async () => ({ ok: true, value: null }),
     onSuccess(_, newcomer) {
+      const found = isAnother.current ? [] : book.findNamesakes(newcomer);
+      setNamesakes(found);
+      if (found.length > 0) return "open";
       onRegister(newcomer);
       onClose();
       return "closed";
@@ -42,6 +53,11 @@ function Form({
   return (
     <form
       {...form.props}
+      onInput={(event) => {
+        form.props.onInput(event);
+        isAnother.current = false;
+        setNamesakes([]);
+      }}
       aria-label="Inscrire une personne"
       className="grid gap-3 rounded-card border border-line bg-white px-4 py-3"
     >
@@ -56,10 +72,40 @@ function Form({
       <p className="text-[0.95rem] text-muted">
         Son entrée est notée aussitôt. Si toutes les places sont prises, une place est ajoutée.
       </p>
+      {namesakes.length > 0 && (
+        <div role="alert">
+          <p className="font-semibold">{`${namesakes.length > 1 ? "Des personnes de ce nom sont déjà inscrites" : "Une personne de ce nom est déjà inscrite"}. Est-ce elle\u202f?`}</p>
+          <FoundGuests
+            label="Déjà dans la liste"
+            guests={namesakes}
+            book={book}
+            onEnter={(guestId) => {
+              onGuest(guestId);
+              onClose();
+            }}
+          />
+        </div>
+      )}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="small" disabled={!form.open} busy={form.sending}>
-          Inscrire et faire entrer
-        </Button>
+        {namesakes.length > 0 ? (
+          <Button
+            key="another"
+            size="small"
+            tone="ghost"
+            onClick={({ detail }) => {
+              // The second click of a double click would answer a question that nobody has read.
+              if (detail > 1) return;
+              isAnother.current = true;
+              void form.submit();
+            }}
+          >
+            C’est une autre personne&nbsp;: inscrire
+          </Button>
+        ) : (
+          <Button key="register" type="submit" size="small" disabled={!form.open} busy={form.sending}>
+            Inscrire et faire entrer
+          </Button>
+        )}
         <Button tone="ghost" size="small" onClick={onClose}>
           Fermer
         </Button>

@@ -1,0 +1,23 @@
+import { soundOf } from "#shared/heard-names.ts";
+
+/** Digits at the end of a telephone number that tell namesakes apart, and call nobody. */
+const TELLING = 4;
+
+/** Returns the end of a telephone number; empty without a number. */
+export function endOfPhone(phone: string): string {
+  return phone.replace(/\D/g, "").slice(-TELLING);
+}
+
+/**
+ * Returns a function that says whether a listed person may be this one: their names are heard alike, in any order of their words, and
+ * they have no two telephone numbers that end otherwise.
+ */
+export function namesakeOf(person: { name: string; phone: string }): (name: string, phoneEnd: string) => boolean {
+  const sound = wordsOf(person.name);
+  const end = endOfPhone(person.phone);
+  return (name, phoneEnd) => (end === "" || phoneEnd === "" || phoneEnd === end) && wordsOf(name) === sound;
+}
+
+function wordsOf(name: string): string {
+  return soundOf(name).split(" ").sort().join(" ");
+}
