@@ -7,6 +7,8 @@ export interface Fetched<T> {
   value: T | null;
   /** Why there is no answer, or null. */
   failure: ApiFailure | null;
+  /** Why the value is still the former one, or null. */
+  outdated: ApiFailure | null;
   /** Fetches again; the current value stays meanwhile. */
   reload: () => void;
   /** Replaces the value by a fresher one. */
@@ -42,9 +44,11 @@ export function useFetch<T>(
   }, [path, version, tries]);
 
   const value = shown && shown.path === path ? shown.value : null;
+  const failure = failed?.path === path ? failed.failure : null;
   return {
     value,
-    failure: value === null && failed?.path === path ? failed.failure : null,
+    failure: value === null ? failure : null,
+    outdated: value === null ? null : failure,
     reload: useCallback(() => setTries((before) => before + 1), []),
     replace: useCallback((fresher) => setShown({ path, value: fresher }), [path]),
   };

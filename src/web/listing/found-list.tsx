@@ -15,43 +15,66 @@ interface Stretch<Row> {
 
 /**
  * The rows that a call finds, stretch after stretch: loading, failed, empty and found. Give it the query as its `key`.
- * `onward` is the parameter that takes the `next` of the stretch before.
+ * `onward` is the parameter that takes the `next` of the stretch before. Another `version` loads the list again: the rows stay
+ * meanwhile, and if that fails. What failed is tried again once the network is back.
  */
 export function FoundList<Row, List extends Stretch<Row> = Stretch<Row>>({
   api,
   wanted,
+  version = 0,
   onward = "after",
   empty,
   before,
+  meanwhile,
+  onLoaded,
   onMissing,
   children,
 }: {
   api: string;
   wanted: URLSearchParams;
+  version?: number;
   onward?: string;
   /** The text shown if there are no rows. */
   empty: string;
   /** Returns the content above the rows, also if there are none. */
   before?: (rows: Row[], first: List) => ReactNode;
+  /** The way on for as long as the list cannot be loaded. */
+  meanwhile?: ReactNode;
+  /** The list was loaded, or loaded again. */
+  onLoaded?: () => void;
   /** The thing whose list it is does not exist. */
   onMissing?: () => void;
   /** `more`: the list goes on behind these rows. */
   children: (rows: Row[], first: List, more: boolean) => ReactNode;
 }): ReactNode {
-  const [more, setMore] = useState<Stretch<Row>[]>([]);
+  // Those that follow this list; once it is loaded again, they are no longer what follows.
+  const [more, setMore] = useState<{ list: List; stretches: Stretch<Row>[] } | null>(null);
   const { busy, run } = useSingleFlight();
   const [failed, setFailed] = useState(false);
-  const first = useFetch<List>(`${api}?${wanted}`, callApi as (path: string) => Promise<ApiResult<List>>);
+  const first = useFetch<List>(`${api}?${wanted}`, callApi as (path: string) => Promise<ApiResult<List>>, version);
   const isMissing = first.failure?.status === 404;
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is said once, whatever function is given meanwhile
   useEffect(() => {
     if (isMissing) onMissing?.();
   }, [isMissing]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is said once of each list, whatever function is given meanwhile
+  useEffect(() => {
+    if (first.value) onLoaded?.();
+  }, [first.value]);
+  const { outdated } = first;
+  useOnline(first.reload, outdated !== null || first.failure !== null);
 
   if (first.failure?.status === 422) {
     return <EmptyState text={Object.values(first.failure.fields)[0] ?? "Ce filtre n’existe pas."} />;
   }
-  if (first.failure) return <ErrorState text="Erreur lors du chargement de la liste" onRetry={first.reload} />;
+  if (first.failure) {
+    return (
+      <>
+        <ErrorState text="Erreur lors du chargement de la liste" onRetry={first.reload} />
+        {meanwhile}
+      </>
+    );
+  }
   if (!first.value) {
     return (
       <Loading text="Chargement de la liste…">
@@ -59,13 +82,27 @@ export function FoundList<Row, List extends Stretch<Row> = Stretch<Row>>({
       </Loading>
     );
   }
-  const stretches = [first.value, ...more];
+  const list = first.value;
+  const following = more?.list === list ? more.stretches : [];
+  const stretches = [list, ...following];
   const rows = stretches.flatMap(({ data }) => data);
   const next = stretches.at(-1)?.next ?? null;
+  const notice = outdated && (
+    <div role="alert" className="mb-3 rounded-card border border-line bg-sun-soft px-4 py-2">
+      <p className="flex flex-wrap items-center gap-x-4">
+        <span>{`La liste n’a pas pu se recharger\u00a0: voici celle d’avant.${outdated.status === 0 ? " Elle se recharge au retour du réseau." : ""}`}</span>
+        <Button tone="quiet" size="small" onClick={first.reload}>
+          Réessayer
+        </Button>
+      </p>
+      {meanwhile}
+    </div>
+  );
   if (rows.length === 0) {
     return (
       <>
-        {before?.(rows, first.value)}
+        {notice}
+        {before?.(rows, list)}
         <EmptyState text={empty} />
       </>
     );
@@ -74,13 +111,14 @@ export function FoundList<Row, List extends Stretch<Row> = Stretch<Row>>({
   async function loadMore(from: string | number) {
     const result = await callApi<Stretch<Row>>(`${api}?${new URLSearchParams([...wanted, [onward, String(from)]])}`);
     setFailed(!result.ok);
-    if (result.ok) setMore((before) => [...before, result.value]);
+    if (result.ok) setMore({ list, stretches: [...following, result.value] });
   }
 
   return (
     <>
-      {before?.(rows, first.value)}
-      {children(rows, first.value, next !== null)}
+      {notice}
+      {before?.(rows, list)}
+      {children(rows, list, next !== null)}
       {failed && (
         <p role="alert" className="mt-4 font-semibold text-low">
           La suite n’a pas pu être chargée.
@@ -95,6 +133,15 @@ export function FoundList<Row, List extends Stretch<Row> = Stretch<Row>>({
       )}
     </>
   );
+}
+
+/** Calls `work` once the network is back, as long as that is `awaited`. */
+function useOnline(work: () => void, awaited: boolean): void {
+  useEffect(() => {
+    if (!awaited) return;
+    window.addEventListener("online", work);
+    return () => window.removeEventListener("online", work);
+  }, [work, awaited]);
 }
 
 /** Returns the query of a list's call, from the address of its page: `parameters` maps each name there to the call's. */

@@ -30,17 +30,12 @@ export default function DuesDeskTable(): ReactNode {
   const wanted = useWanted(PARAMETERS);
   const [version, setVersion] = useState(0);
 
-  function reload() {
-    setChanged({});
-    setVersion(version + 1);
-  }
-
   return (
     <>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <h1 className="text-[1.55rem] leading-tight sm:text-title">Cotisations</h1>
         <div className="flex flex-wrap items-center gap-x-4">
-          <RemindAllButton onSent={reload} />
+          <RemindAllButton onSent={() => setVersion(version + 1)} />
           <ListExport api="/admin/dues/export" wanted={wanted} />
           <SavedViews list="dues" />
           <ColumnChoice columns={columns} />
@@ -48,7 +43,9 @@ export default function DuesDeskTable(): ReactNode {
       </div>
       <Filters />
       <FoundList<MemberDues, DuesDeskList>
-        key={`${wanted} ${version}`}
+        key={String(wanted)}
+        version={version}
+        onLoaded={() => setChanged({})}
         api="/admin/dues"
         wanted={wanted}
         empty={String(wanted) === "" ? "Aucun membre pour l’instant." : "Aucun membre ne correspond."}

@@ -42,7 +42,7 @@ export default function WaitingDocuments(): ReactNode {
         Chaque consultation est inscrite au journal. Les images sont supprimées 90&nbsp;jours après la décision.
       </p>
       <FoundList<IdentityDocument, IdentityDocumentList>
-        key={visit}
+        version={visit}
         api="/admin/identity-documents"
         wanted={ALL}
         empty={EMPTY}

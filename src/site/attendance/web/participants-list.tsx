@@ -28,17 +28,13 @@ export default function ParticipantsList(): ReactNode {
   const navigate = useNavigate();
   const { sheet, print } = useSheet();
   const [adding, setAdding] = useState(false);
-  // Those who were changed here, as they are since; a person who is added makes the list load again.
+  // Those who were changed here since the list was loaded; a person who is added makes it load again.
   const [changed, setChanged] = useState<ReadonlyMap<string, Participant>>(new Map());
   const [version, setVersion] = useState(0);
   const wanted = useWanted(PARAMETERS);
   const [missing, setMissing] = useState(false);
   const api = `/admin/events/${eventId}/registrations`;
-
-  function refresh() {
-    setChanged(new Map());
-    setVersion((before) => before + 1);
-  }
+  const refresh = () => setVersion((before) => before + 1);
 
   /** Shows this person alone: the former search may hide the person, and a long list too. */
   function showPerson(name: string) {
@@ -77,9 +73,16 @@ export default function ParticipantsList(): ReactNode {
           <FilterChoice name="tri" label="Ordre" all="Nom tel qu’écrit, ou rang d’attente" options={SORTS} />
         </FilterForm>
         <FoundList<Participant, ParticipantList>
-          key={`${wanted} ${version}`}
+          key={String(wanted)}
+          version={version}
           api={api}
           wanted={wanted}
+          onLoaded={() => setChanged(new Map())}
+          meanwhile={
+            <ButtonAnchor tone="quiet" size="small" href={adminPaths.entrance(eventId)}>
+              Contrôler les entrées sans réseau
+            </ButtonAnchor>
+          }
           onMissing={() => setMissing(true)}
           before={(rows, { event, counts }) => (
             <>

@@ -111,7 +111,7 @@ function FoundContents({
   const { sort: _, ...filters } = Object.fromEntries(wanted);
   return (
     <FoundList<ContentSummary, List>
-      key={batch?.round}
+      version={batch?.round ?? 0}
       api={kind.api}
       wanted={wanted}
       empty={`${kindTexts(kind).none} ${Object.keys(filters).length === 0 ? "pour l’instant" : "ne correspond"}.`}

@@ -21,7 +21,13 @@ export function PictureGrid({
   item: (picture: LibraryPicture, content: ReactNode, look: string) => ReactNode;
 }): ReactNode {
   return (
-    <FoundList<LibraryPicture, LibraryList> key={`${wanted} ${version}`} api={PICTURES} wanted={wanted} empty={empty}>
+    <FoundList<LibraryPicture, LibraryList>
+      key={String(wanted)}
+      version={version}
+      api={PICTURES}
+      wanted={wanted}
+      empty={empty}
+    >
       {(pictures, { total }) => (
         <>
           <p role="status" className="mb-2 text-[0.95rem] text-muted">
