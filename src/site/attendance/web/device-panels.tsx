@@ -42,8 +42,8 @@ export function PreparePanel({
       {title && <p className="text-[1.15rem] font-semibold [overflow-wrap:anywhere]">{title}</p>}
       <p>
         Les noms, les organisations, les badges, la fin des numéros de téléphone et le début des notes sont copiés sur
-        cet appareil, sans adresse. Vous pourrez ensuite contrôler les entrées sans réseau. La copie s’efface le lendemain de l’événement, et quand vous vous
-        déconnectez.
+        cet appareil, sans adresse. Vous pourrez ensuite contrôler les entrées sans réseau. La copie s’efface le
+        lendemain de l’événement, et quand vous vous déconnectez.
       </p>
       {failure && <FormProblem title="L’événement n’est pas prêt" text={describeFailure(failure)} />}
       {failure?.status === 401 || failure?.status === 403 ? (

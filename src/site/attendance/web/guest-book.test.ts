@@ -91,8 +91,7 @@ describe("a device at the gate", () => {
       ),
       [],
     );
-    const found = (name: string, phone: string) =>
-      findNamesakes({ name, phone }).map((guest) => guests.indexOf(guest));
+    const found = (name: string, phone: string) => findNamesakes({ name, phone }).map((guest) => guests.indexOf(guest));
     expect(found("awa ouedraogo", "07 53 05 53 88")).toEqual([0, 1]);
     expect(found("OUEDRAOGO Awa", "")).toEqual([0, 1, 2]);
     expect(found("Aya Ouédraogo", "07 53 05 53 88")).toEqual([]);

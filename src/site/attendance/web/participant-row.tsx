@@ -17,6 +17,7 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { RowMenu } from "#web/ui/row-menu.tsx";
 import { showToast } from "#web/ui/toast.tsx";
+import { describeLeftPlace } from "./left-place.ts";
 import { CorrectParticipantForm } from "./participant-forms.tsx";
 import { MoveParticipantForm, RegisterAgainForm } from "./place-forms.tsx";
 
@@ -31,6 +32,7 @@ export function ParticipantRow({
   api,
   participant,
   event: { id: eventId, past, day },
+  waiting,
   onChanged,
   onRegistered,
   onStale,
@@ -38,6 +40,8 @@ export function ParticipantRow({
   api: string;
   participant: Participant;
   event: ParticipantList["event"];
+  /** The number of those who wait for a place. */
+  waiting: number;
   onChanged: (participant: Participant) => void;
   /** The person has another registration now. */
   onRegistered: (name: string) => void;
@@ -47,7 +51,7 @@ export function ParticipantRow({
   const [question, setQuestion] = useState<Question | null>(null);
   const { busy, run } = useSingleFlight();
   const row = useRef<HTMLLIElement>(null);
-  const { name, email, phone, company, state, entered_at, beyond_seats } = participant;
+  const { name, email, phone, company, state, entered_at } = participant;
 
   const act = (action: ParticipantAction, confirmed = false) =>
     void run(async () => {
@@ -128,7 +132,7 @@ export function ParticipantRow({
       <Dialog open={question?.about === "move"} onClose={close} title="Déplacer vers un autre événement">
         {question?.about === "move" && (
           <MoveParticipantForm
-            {...{ api, participant, eventId }}
+            {...{ api, participant, eventId, waiting }}
             onMoved={() => {
               close();
               onStale();
@@ -155,7 +159,7 @@ export function ParticipantRow({
         destroys
         confirm="Annuler l’inscription"
         onConfirm={() => act("cancel")}
-      >{`${name} ${email ? "l’apprend par e\u2011mail" : TELL}. ${state !== "waiting" && !beyond_seats ? "La place va à la première personne de la liste d’attente. " : ""}Pour revenir en arrière, il faudra réinscrire la personne.`}</ConfirmDialog>
+      >{`${name} ${email ? "l’apprend par e\u2011mail" : TELL}. ${describeLeftPlace(participant, waiting)} Pour revenir en arrière, il faudra réinscrire la personne.`}</ConfirmDialog>
       <ConfirmDialog
         {...dialogs}
         open={question?.about === "admit"}

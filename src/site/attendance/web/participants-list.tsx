@@ -115,13 +115,18 @@ export default function ParticipantsList(): ReactNode {
           )}
           empty={String(wanted) === "" ? "Personne n’est inscrit pour l’instant." : "Personne ne correspond."}
         >
-          {(rows, { event, total, heard }) => (
+          {(rows, { event, counts, total, heard }) => (
             <FoundPeople
               label="Participants"
               {...{ rows, total, heard }}
               name={(count) => (count > 1 ? "personnes" : "personne")}
             >
-              {(label, people) => <People {...{ label, people, api, event, ...changes }} />}
+              {(label, people) => (
+                <People
+                  {...{ label, people, api, event, ...changes }}
+                  waiting={countNow(counts, rows, changed).waiting}
+                />
+              )}
             </FoundPeople>
           )}
         </FoundList>
@@ -143,14 +148,14 @@ function People({
   label,
   people,
   api,
-  event,
   changed,
-  ...changes
+  ...shown
 }: {
   label: string;
   people: readonly Participant[];
   api: string;
   event: ParticipantList["event"];
+  waiting: number;
   changed: ReadonlyMap<string, Participant>;
   onChanged: (participant: Participant) => void;
   onRegistered: (name: string) => void;
@@ -159,12 +164,7 @@ function People({
   return (
     <ul aria-label={label} className="border-t border-line">
       {people.map((one) => (
-        <ParticipantRow
-          key={one.id}
-          api={`${api}/${one.id}`}
-          participant={changed.get(one.id) ?? one}
-          {...{ event, ...changes }}
-        />
+        <ParticipantRow key={one.id} api={`${api}/${one.id}`} participant={changed.get(one.id) ?? one} {...shown} />
       ))}
     </ul>
   );

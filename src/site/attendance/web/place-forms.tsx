@@ -21,12 +21,15 @@ import { FormProblem } from "#web/ui/form-problem.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
 import { IfFullChoice } from "./if-full.tsx";
+import { describeLeftPlace } from "./left-place.ts";
 
 const fetchTargets = (path: string) => callApi<MoveTargets>(path);
 
 interface Moving {
   api: string;
   participant: Participant;
+  /** The number of those who wait for a place here. */
+  waiting: number;
   onMoved: () => void;
 }
 
@@ -51,47 +54,47 @@ export function MoveParticipantForm({ eventId, ...moving }: Moving & { eventId: 
   );
 }
 
-function MoveForm({ api, participant, targets, onMoved }: Moving & { targets: MoveTargets["data"] }): ReactNode {
+function MoveForm({
+  api,
+  participant,
+  waiting,
+  targets,
+  onMoved,
+}: Moving & { targets: MoveTargets["data"] }): ReactNode {
   const ifFull = useRef<ParticipantMove["if_full"]>(undefined);
   const [full, setFull] = useState(false);
+  const { name, email } = participant;
   const form = useForm<ParticipantMove, Participant, FailureProblem>({
     check: (values) => checkValues(participantMove, { ...values, if_full: ifFull.current }),
     send: (body) => callApi(`${api}/move`, { body }),
     onSuccess({ state }, { event_id }) {
       const title = targets.find(({ id }) => id === event_id)?.title ?? "";
       const place = state === "waiting" ? "est sur la liste d’attente de" : "a une place à";
-      const told = participant.email
+      const told = email
         ? ", et l’apprend par e\u2011mail."
         : ". Prévenez cette personne\u00a0: elle n’a pas d’e\u2011mail.";
-      const text = `${participant.name} ${place} «\u00a0${title}\u00a0»${told}`;
+      const text = `${name} ${place} «\u00a0${title}\u00a0»${told}`;
       showToast({ tone: "success", title: "Inscription déplacée", text });
       onMoved();
       return "closed";
     },
     onFailure(failure, _, shown) {
-      setFull(failure.code === "event_full");
+      ifFull.current = undefined;
+      if (failure.code === "event_full") setFull(true);
       return shown ? "open" : { problem: describeProblem(failure, "L’inscription n’est pas déplacée") };
     },
   });
   return (
-    <form {...form.props} aria-label={`Déplacer l’inscription ${withDe(participant.name)}`} className="grid gap-4">
+    <form {...form.props} aria-label={`Déplacer l’inscription ${withDe(name)}`} className="grid gap-4">
       {form.problem && <FormProblem {...form.problem} />}
-      {full && (
-        <IfFullChoice
-          onChoice={(choice) => {
-            ifFull.current = choice;
-            void form.submit();
-          }}
-        />
-      )}
-      <p>{`${participant.name} ${participant.email ? "reçoit un e\u2011mail avec un nouveau badge" : "n’a pas d’e\u2011mail\u00a0: prévenez cette personne"}. La place laissée ici va à la première personne de la liste d’attente.`}</p>
+      <p>{`${name} ${email ? "l’apprend par e\u2011mail" : "n’a pas d’e\u2011mail\u00a0: prévenez cette personne"}. ${describeLeftPlace(participant, waiting)}`}</p>
       <SelectField
         {...form.field("event_id")}
         label="Vers quel événement"
         defaultValue=""
-        onChange={() => {
+        onChange={({ currentTarget: { value } }) => {
           ifFull.current = undefined;
-          setFull(false);
+          setFull(targets.some(({ id, free }) => id === value && free <= 0));
         }}
       >
         <option value="">Choisir</option>
@@ -101,9 +104,21 @@ function MoveForm({ api, participant, targets, onMoved }: Moving & { targets: Mo
           </option>
         ))}
       </SelectField>
-      <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>
-        Déplacer
-      </Button>
+      {full ? (
+        <>
+          <p role="status">Cet événement est complet.</p>
+          <IfFullChoice
+            onChoice={(choice) => {
+              ifFull.current = choice;
+              void form.submit();
+            }}
+          />
+        </>
+      ) : (
+        <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>
+          Déplacer
+        </Button>
+      )}
     </form>
   );
 }

@@ -27,13 +27,7 @@ export function RegisterAtGate(registering: Registering): ReactNode {
   return <Form {...registering} onClose={() => setOpen(false)} />;
 }
 
-function Form({
-  book,
-  typed,
-  onRegister,
-  onGuest,
-  onClose,
-}: Registering & { onClose: () => void }): ReactNode {
+function Form({ book, typed, onRegister, onGuest, onClose }: Registering & { onClose: () => void }): ReactNode {
   // Whom the typed person may be, as long as nobody has said that it is another one.
   const [namesakes, setNamesakes] = useState<readonly EntranceGuest[]>([]);
   const isAnother = useRef(false);
