@@ -88,6 +88,15 @@ export function EntrancePage({ eventId }: { eventId: string }): ReactNode {
         )}
         {book && open && (
           <>
+            <GuestSearch
+              {...{ book, typed }}
+              onType={(text) => {
+                clear();
+                setTyped(text);
+              }}
+              onSearch={(text, heard) => void show(searchTyped(text, heard))}
+              onGuest={letIn}
+            />
             <VerdictPanel {...shown} />
             {flagged.length > 0 && (
               <div
@@ -118,15 +127,6 @@ export function EntrancePage({ eventId }: { eventId: string }): ReactNode {
                 {last ? `Annuler l’entrée ${withDe(last.name)}` : "Annuler la dernière"}
               </Button>
             </div>
-            <GuestSearch
-              {...{ book, typed }}
-              onType={(text) => {
-                clear();
-                setTyped(text);
-              }}
-              onSearch={(text, heard) => void show(searchTyped(text, heard))}
-              onGuest={letIn}
-            />
             <RegisterAtGate
               {...{ book, typed }}
               onGuest={letIn}

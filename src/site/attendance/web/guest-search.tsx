@@ -33,6 +33,7 @@ export function GuestSearch({
       <search>
         <form
           ref={field}
+          className="scroll-mt-2"
           onSubmit={(event) => {
             event.preventDefault();
             if (typed.trim() === "" || written.length > 0) return;
@@ -47,6 +48,8 @@ export function GuestSearch({
             value={typed}
             autoComplete="off"
             onChange={({ currentTarget }) => onType(currentTarget.value)}
+            // The keyboard of a telephone leaves half of the screen, which belongs to the people who are found.
+            onFocus={() => field.current?.scrollIntoView()}
           />
         </form>
       </search>
