@@ -38,6 +38,7 @@ interface Sent {
   newcomer?: { name: string; phone?: string };
   registration: string;
   undoes?: string | null;
+  cancels?: boolean;
   at?: number;
 }
 
@@ -204,6 +205,41 @@ describe("a person whom a device registers at the gate", () => {
     );
     expect((await list()).counts).toMatchObject({ confirmed: 1, beyond: 1, entered: 2 });
     expect((await list()).data.map(({ beyond_seats }) => beyond_seats)).toEqual([false, true]);
+  });
+
+  it("does not stay registered if that is taken back too, however it arrives, and the seat is offered", async () => {
+    event = await makeEvent(app.handle, { availableSeats: 1, eventDate: dayIn(1) });
+    const snapshot = await prepare();
+    const registration = crypto.randomUUID();
+    const entry = { id: crypto.randomUUID(), registration, at: 1_000, newcomer: { name: "Yao Kra" } };
+    const undoing = { id: crypto.randomUUID(), registration, undoes: entry.id, cancels: true, at: 2_000 };
+    await sent(snapshot, [entry]);
+    await register("Koffi Brou", "waiting-list");
+    const answer = await sent(snapshot, [undoing]);
+    expect(outcomes(answer)).toEqual(["undone"]);
+    expect(answer.guests.find(({ id }) => id === registration)).toMatchObject({ state: "cancelled", entered_at: null });
+    expect((await list()).counts).toMatchObject({ confirmed: 0, pending: 1, entered: 0, clashes: 0 });
+    // Sent once more, and both records at once.
+    expect(outcomes(await sent(snapshot, [entry, undoing]))).toEqual(["undone", "undone"]);
+    const other = crypto.randomUUID();
+    const id = crypto.randomUUID();
+    const both: Sent[] = [
+      { ...entry, id, registration: other },
+      { ...undoing, id: crypto.randomUUID(), registration: other, undoes: id },
+    ];
+    expect(outcomes(await sent(snapshot, both))).toEqual(["undone", "undone"]);
+    expect((await list("?show=ended")).data.map(({ id }) => id).sort()).toEqual([registration, other].sort());
+  });
+
+  it("stays registered if another gate lets them in, and is never cancelled with an address", async () => {
+    await register("Awa Bamba");
+    const snapshot = await prepare();
+    const awa = { id: crypto.randomUUID(), registration: snapshot.guests[0]?.id ?? "" };
+    const yao = { id: crypto.randomUUID(), registration: crypto.randomUUID(), newcomer: { name: "Yao Kra" } };
+    await sent(snapshot, [awa, yao, { registration: yao.registration, at: 60_000 }]);
+    const undoing = [awa, yao].map(({ id, registration }) => ({ registration, undoes: id, cancels: true, at: 90_000 }));
+    expect(outcomes(await sent(snapshot, undoing))).toEqual(["undone", "undone"]);
+    expect((await list()).counts).toMatchObject({ confirmed: 2, entered: 1 });
   });
 
   it("needs a name, and changes nobody who is registered", async () => {

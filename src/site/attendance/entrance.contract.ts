@@ -55,6 +55,8 @@ const entryRecord = z.object({
   id: z.uuid(),
   registration: z.uuid(),
   undoes: z.nullable(z.uuid()),
+  /** Of a record that undoes: the person, whom a device registered, does not stay registered either. */
+  cancels: z.optional(z.boolean()),
   /** By the device's own clock. */
   at: z.iso.datetime(),
   /** Of the first record of a person whom the device registers, under an id that it chose. */

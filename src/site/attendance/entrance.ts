@@ -7,11 +7,18 @@ import type { Database } from "#platform/db/database.ts";
 import { readPhone } from "#platform/phone-number.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { HOME_COUNTRY } from "#shared/countries.ts";
+import { applyAction } from "#site/events/change-registration.ts";
 import { addToSeats, type Event, lockEvent } from "#site/events/events.db.ts";
 import { eventTag, remainingSeats } from "#site/events/present-event.ts";
 import { reallocateSeats } from "#site/events/reallocate-seats.ts";
 import { newcomer } from "#site/events/register-participant.ts";
-import { findRegistration, insertRegistrations, noAddress, type Registration } from "#site/events/registrations.db.ts";
+import {
+  addressOf,
+  findRegistration,
+  insertRegistrations,
+  noAddress,
+  type Registration,
+} from "#site/events/registrations.db.ts";
 import { listChangedGuests, listGuests, listGuestsById, listMovedTo, listOtherBadges } from "./attendance.db.ts";
 import { shortBadgeCode } from "./badge-code.contract.ts";
 import {
@@ -68,7 +75,7 @@ const OVERLAP_MS = 60_000;
 
 /**
  * Registers the persons whom a device registered, and adds its records to those of the event, each once however often it is sent: the earliest entry of a badge
- * counts, the others are clashes. One audit entry tells of the new records. Returns what became of each, and the
+ * counts, the others are clashes. Who was registered by mistake is cancelled. One audit entry tells of the new records. Returns what became of each, and the
  * registrations that changed since. Throws 404 if there is no such event.
  */
 export async function mergeEntryBatch(
@@ -86,6 +93,7 @@ export async function mergeEntryBatch(
     const ids = [...new Set(batch.entries.map(({ registration }) => registration))];
     const touched = await listGuestsById(tx, { eventId: event.id, ids });
     const { passages, stored } = await settleEntries(tx, rowsOf(batch, { touched, now }), touched);
+    await cancelWalkIns(unit, locked ?? event, { ...{ batch, touched, passages }, ...{ staff, origin, now } });
     const results = batch.entries.map((entry) => ({ id: entry.id, outcome: outcomeOf(entry, { touched, passages }) }));
     if (stored.length > 0) {
       const fresh = new Set(stored);
@@ -201,4 +209,32 @@ async function registerWalkIns(
     await recordAttendance(unit, { ...acting, registration, action: beyondSeats ? "admitted" : "registered" });
   }
   unit.invalidate([eventTag(event.id)]);
+}
+
+/**
+ * Cancels the registrations that a device made and took back, as long as no other record lets the person in and nobody has added an
+ * address. After the event they stay. The event must be locked.
+ */
+async function cancelWalkIns(
+  unit: UnitOfWork,
+  { endsAt }: Event,
+  {
+    batch,
+    touched,
+    passages,
+    ...acting
+  }: Acting & { batch: EntryBatch; touched: readonly Registration[]; passages: Passages },
+): Promise<void> {
+  if (acting.now >= endsAt) return;
+  const withdrawn = new Set(
+    batch.entries.filter(({ undoes, cancels }) => undoes !== null && cancels).map(({ registration }) => registration),
+  );
+  for (const guest of touched) {
+    const isInside = (passages.get(guest.id)?.counted ?? null) !== null;
+    if (!withdrawn.has(guest.id) || isInside || guest.state !== "confirmed" || addressOf(guest) !== null) continue;
+    const { registration } = await applyAction(unit, guest, {
+      ...{ actionOn: () => "cancel" as const, byStaff: true, now: acting.now },
+    });
+    await recordAttendance(unit, { ...acting, registration, action: "cancelled_seat" });
+  }
 }

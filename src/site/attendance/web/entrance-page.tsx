@@ -120,7 +120,8 @@ export function EntrancePage({ eventId }: { eventId: string }): ReactNode {
                 onClick={({ detail }) => {
                   // The second click of a double click would take back the entry of another person.
                   if (detail > 1 || !last) return;
-                  setShown(({ count }) => ({ verdict: null, undone: last.name, count: count + 1 }));
+                  const undone = { name: last.name, registered: last.record.registers === true };
+                  setShown(({ count }) => ({ verdict: null, undone, count: count + 1 }));
                   void entrance.undo();
                 }}
               >

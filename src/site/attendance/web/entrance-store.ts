@@ -63,6 +63,9 @@ export interface LocalRecord {
   snapshot_at: string;
   sent: boolean;
   newcomer?: GateNewcomer | undefined;
+  /** The person was registered with it; undone, the registration is cancelled too. */
+  registers?: boolean | undefined;
+  cancels?: boolean | undefined;
 }
 
 interface Records extends DBSchema {

@@ -107,14 +107,16 @@ export class Entrance {
   /** Registers a person who stands here without registration, and lets them in. */
   async register(newcomer: GateNewcomer): Promise<Verdict> {
     const guest = newcomerAsGuest(randomUuid(), newcomer);
-    await this.#record(guest.id, null, newcomer);
+    await this.#record({ registration: guest.id, undoes: null, newcomer, registers: true });
     return { kind: "welcome", guest };
   }
 
-  /** Takes back the entry that was recorded last here. */
+  /** Takes back the entry that was recorded last here, and the registration that was made with it. */
   async undo(): Promise<void> {
     const { last } = this.#state;
-    if (last) await this.#record(last.record.registration, last.record.id);
+    if (!last) return;
+    const { id, registration, registers } = last.record;
+    await this.#record({ registration, undoes: id, cancels: registers });
   }
 
   /** Forgets who was flagged: the person at the gate has seen it. */
@@ -148,16 +150,18 @@ export class Entrance {
   }
 
   async #receive(verdict: Verdict): Promise<Verdict> {
-    if (verdict.kind === "welcome") await this.#record(verdict.guest.id, null);
+    if (verdict.kind === "welcome") await this.#record({ registration: verdict.guest.id, undoes: null });
     return verdict;
   }
 
-  async #record(registration: string, undoes: string | null, newcomer?: GateNewcomer): Promise<void> {
+  async #record(
+    made: Pick<LocalRecord, "registration" | "undoes" | "newcomer" | "registers" | "cancels">,
+  ): Promise<void> {
     if (!this.#snapshot) return;
     const { offset, taken_at: snapshot_at } = this.#snapshot;
     const at = new Date().toISOString();
     const event = this.#eventId;
-    const record = { id: randomUuid(), event, registration, undoes, at, offset, snapshot_at, sent: false, newcomer };
+    const record = { id: randomUuid(), event, at, offset, snapshot_at, sent: false, ...made };
     // Counted before it is stored: the next scan may come sooner.
     this.#records = [...this.#records, record];
     this.#show();
@@ -238,7 +242,9 @@ function sendRecords(
   return callApi<EntryAnswer>(`/admin/events/${encodeURIComponent(eventId)}/entries`, {
     body: {
       ...{ gate, since, offset: batch[0]?.offset ?? 0, snapshot_at: batch[0]?.snapshot_at ?? since },
-      entries: batch.map(({ id, registration, undoes, at, newcomer }) => ({ id, registration, undoes, at, newcomer })),
+      entries: batch.map(({ id, registration, undoes, at, newcomer, cancels }) => ({
+        ...{ id, registration, undoes, at, newcomer, cancels },
+      })),
     },
   });
 }

@@ -76,6 +76,16 @@ describe("a device at the gate", () => {
     expect(book.findBadge("").kind).toBe("unknown");
     const undone = openGuestBook(snapshotOf({}), [here, record({ id: "u", registration: "n1", undoes: "r" })]);
     expect([undone.entered, undone.seated]).toEqual([0, 2]);
+    const cancels = record({ id: "u", registration: "n1", undoes: "r", cancels: true });
+    const cancelled = openGuestBook(snapshotOf({}), [here, cancels]);
+    expect([cancelled.entered, cancelled.seated, cancelled.findName("kra", 8).written]).toEqual([0, 1, []]);
+    const told = openGuestBook(snapshotOf({ id: "n1", name: "Yao Kra" }), [
+      { ...here, sent: true, newcomer: undefined },
+      cancels,
+    ]);
+    expect([told.entered, told.seated, told.findName("kra", 8).written.map((guest) => told.judge(guest).kind)]).toEqual(
+      [0, 0, ["cancelled"]],
+    );
     const known = openGuestBook(snapshotOf({ id: "n1", name: "Yao Kra" }), [here]);
     expect([known.entered, known.seated]).toEqual([1, 1]);
   });

@@ -46,10 +46,17 @@ export function openGuestBook(snapshot: StoredSnapshot, records: readonly LocalR
     return entered_at !== null && entered_at < here ? entered_at : here;
   };
   const known = new Set(snapshot.guests.map(({ id }) => id));
+  const cancelled = new Set(records.flatMap((one) => (one.cancels && !one.sent ? [one.registration] : [])));
   const newcomers = records.flatMap(({ registration, newcomer }) =>
-    newcomer && !known.has(registration) ? [newcomerAsGuest(registration, newcomer)] : [],
+    newcomer && !known.has(registration) && !cancelled.has(registration)
+      ? [newcomerAsGuest(registration, newcomer)]
+      : [],
   );
-  const guests = [...snapshot.guests, ...newcomers].map((guest) => ({ ...guest, entered_at: cameAt(guest) }));
+  const guests = [...snapshot.guests, ...newcomers].map((guest) => ({
+    ...guest,
+    ...(cancelled.has(guest.id) && { state: "cancelled" as const }),
+    entered_at: cameAt(guest),
+  }));
   const byBadge = new Map(guests.flatMap((guest) => [guest.badge, guest.code].map((hash) => [hash, guest] as const)));
 
   function judge(guest: EntranceGuest): Verdict {

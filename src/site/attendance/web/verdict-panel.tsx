@@ -122,8 +122,8 @@ export function timeOf(moment: string): string {
 
 export interface Shown {
   verdict: Verdict | null;
-  /** The name of the person whose entry was taken back. */
-  undone?: string;
+  /** The name of the person whose entry was taken back, with the registration if it was made here. */
+  undone?: { name: string; registered: boolean };
   /** Tells two equal ones apart. */
   count: number;
 }
@@ -146,7 +146,9 @@ export function VerdictPanel({ verdict, undone, count }: Shown): ReactNode {
           </>
         ) : (
           <p className="[overflow-wrap:anywhere]">
-            {undone ? `Entrée ${withDe(undone)} annulée.` : "Scannez un badge, ou cherchez un nom."}
+            {undone
+              ? `Entrée ${withDe(undone.name)} annulée${undone.registered ? ", et l’inscription aussi" : ""}.`
+              : "Scannez un badge, ou cherchez un nom."}
           </p>
         )}
       </div>
