@@ -47,7 +47,6 @@ test("reception lets people in without network, and the site knows it later", as
   await beSignedIn(page, demoPerson("accueil"));
   await page.goto("/admin/evenements?recherche=reboisement");
   await page.getByRole("link", { name: EVENT }).click();
-  await page.getByRole("link", { name: "Participants" }).click();
   const entrance = (await page.getByRole("link", { name: "Contrôler les entrées" }).getAttribute("href")) ?? "";
   const eventId = entrance.split("/").at(-1) ?? "";
   const aya = await register(page, eventId, "Aya Zézé");
@@ -118,8 +117,16 @@ test("reception lets people in without network, and the site knows it later", as
     await expect(page.getByText("Le lecteur semble réglé sur un autre clavier")).toBeVisible();
     await page.getByRole("button", { name: "Annuler l’entrée de Ruth Zouzoua" }).dblclick();
     await expect(page.getByText("Entrée de Ruth Zouzoua annulée.")).toBeVisible();
+    // The keyboard of a telephone leaves no more than this.
+    const whole = page.viewportSize();
+    await page.setViewportSize({ width: 360, height: 440 });
+    await page.getByRole("heading", { level: 1 }).click();
+    await page.getByRole("searchbox").focus();
     await page.getByRole("searchbox").fill("zouzoua");
     await expect(page.getByRole("button", { name: "Faire entrer Ruth Zouzoua" })).toBeVisible();
+    const box = await page.getByRole("button", { name: "Faire entrer Ruth Zouzoua" }).boundingBox();
+    expect(box?.y).toBeLessThan(220);
+    if (whole) await page.setViewportSize(whole);
     await page.reload();
     await expect(page.getByText("Hors ligne : 4 passages attendent")).toBeVisible();
     await page.getByLabel("Noter des entrées quand même").check();
@@ -134,6 +141,24 @@ test("reception lets people in without network, and the site knows it later", as
     await registering.getByRole("button", { name: "Inscrire et faire entrer" }).click();
     await expect(page.getByText("Issa Zongo · une place")).toBeVisible();
     await expect(page.getByText("Hors ligne : 5 passages attendent")).toBeVisible();
+    // The same person once more, and another one of that name by mistake.
+    const again = async (phone: string) => {
+      await page.getByRole("button", { name: "Inscrire une personne" }).click();
+      await registering.getByLabel("Nom complet").fill("zongo issa");
+      await registering.getByLabel("Téléphone").fill(phone);
+      await registering.getByRole("button", { name: "Inscrire et faire entrer" }).click();
+      await expect(registering.getByText("Une personne de ce nom est déjà inscrite.")).toBeVisible();
+    };
+    await again("");
+    await expect(registering.getByRole("listitem")).toContainText("Entrée déjà notée");
+    await expectAccessible(page);
+    await registering.getByRole("button", { name: "Fermer" }).click();
+    await again("07 08 09 10 12");
+    await registering.getByRole("button", { name: "C’est une autre personne" }).click();
+    await expect(page.getByText("zongo issa · une place")).toBeVisible();
+    await page.getByRole("button", { name: "Annuler l’entrée de zongo issa" }).click();
+    await expect(page.getByText("Entrée de zongo issa annulée, et l’inscription aussi.")).toBeVisible();
+    await expect(page.getByText("Hors ligne : 7 passages attendent")).toBeVisible();
     await page.reload();
     await page.getByLabel("Noter des entrées quand même").check();
     await expect(page.getByRole("button", { name: "Annuler l’entrée d’Issa Zongo" })).toBeVisible();
@@ -190,13 +215,13 @@ test("a gate that is reached by signing in may use the camera, and opens without
 }) => {
   await beSignedIn(page, demoPerson("accueil"));
   await page.goto("/admin/evenements?recherche=reboisement");
-  const event = (await page.getByRole("link", { name: EVENT }).getAttribute("href")) ?? "";
+  const participants = (await page.getByRole("link", { name: EVENT }).getAttribute("href")) ?? "";
   const { next } = await (await page.request.get("/api/v01/admin/agenda")).json();
   await page.goto(`/admin/entree/${next[0].id}`);
   await expect(page.getByText(next[0].title)).toBeVisible();
   await context.clearCookies();
   await page.evaluate(() => localStorage.clear());
-  await page.goto(`/admin/entree/${event.split("/").at(-1)}`);
+  await page.goto(`/admin/entree/${participants.split("/").at(-2)}`);
   const prepare = page.getByRole("button", { name: "Préparer cet événement sur cet appareil" });
   await prepare.click();
   await page.getByRole("link", { name: "Se connecter" }).click();

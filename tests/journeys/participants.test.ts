@@ -15,8 +15,11 @@ async function openParticipants(
   // An event to come with free seats: journeys before may have written others.
   await page.goto(`/admin/evenements?recherche=${encodeURIComponent(event)}`);
   await page.getByRole("table").getByRole("link", { name: event }).click();
-  await page.getByRole("link", { name: "Participants" }).click();
+  // Reception works on the participants alone, and finds them at once.
+  if (name !== "accueil") await page.getByRole("link", { name: "Participants" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(event);
   await expect(people(page).first()).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(`^Participants, ${event}`));
 }
 
 test("reception registers a person at the entrance and lets them in, 360 px wide", async ({ page }) => {
@@ -94,6 +97,57 @@ test("a person who is in the list already is not registered once more at the ent
   await page.keyboard.press("Enter");
   await expect(people(page)).toHaveCount(1);
   await expect(people(page).getByText(/^Arrivée le .* à/)).toBeVisible();
+});
+
+test("a list that cannot load again stays, and loads once the network is back", async ({ page, context }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openParticipants(page, "accueil", "Rencontre avec la diaspora à Paris");
+  const shown = await people(page).count();
+  const notice = page.getByText("La liste n’a pas pu se recharger");
+  try {
+    await context.setOffline(true);
+    await page
+      .getByRole("button", { name: /^Noter l’arrivée/ })
+      .first()
+      .click();
+    await expect(notice).toBeVisible();
+    await expect(people(page)).toHaveCount(shown);
+    await expect(page.getByRole("link", { name: "Contrôler les entrées sans réseau" })).toBeVisible();
+    await expectAccessible(page);
+  } finally {
+    await context.setOffline(false);
+  }
+  await expect(notice).toBeHidden();
+  await expect(people(page)).toHaveCount(shown);
+});
+
+test("a place is moved in view of what becomes of it, and a full event is asked about at once", async ({ page }) => {
+  await openParticipants(page, "accueil", "Rencontre avec la diaspora à Paris");
+  await page.route("**/api/v01/admin/events/*/move-targets", (route) =>
+    route.fulfill({
+      json: {
+        data: [
+          { id: crypto.randomUUID(), title: "Soirée pleine", day: "2026-12-20", free: 0 },
+          { id: crypto.randomUUID(), title: "Soirée libre", day: "2026-12-21", free: 2 },
+        ],
+      },
+    }),
+  );
+  await people(page).first().locator("summary").click();
+  await page.getByRole("button", { name: "Déplacer…" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("La place redevient libre.")).toBeVisible();
+  await dialog.getByLabel("Vers quel événement").selectOption({ index: 1 });
+  await expect(dialog.getByRole("button", { name: "Mettre sur la liste d’attente" })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Déplacer", exact: true })).toBeHidden();
+  await expectAccessible(page);
+  await dialog.getByLabel("Vers quel événement").selectOption({ index: 2 });
+  await expect(dialog.getByRole("button", { name: "Déplacer", exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await people(page).first().locator("summary").click();
+  await page.getByRole("button", { name: "Annuler l’inscription…" }).click();
+  await expect(dialog).toContainText("La place redevient libre.");
+  await dialog.getByRole("button", { name: "Garder" }).click();
 });
 
 test("the list is printed with room for signatures, and without what is pressed", IN_FULL, async ({ page }) => {

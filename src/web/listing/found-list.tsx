@@ -41,7 +41,7 @@ export function FoundList<Row, List extends Stretch<Row> = Stretch<Row>>({
   /** The way on for as long as the list cannot be loaded. */
   meanwhile?: ReactNode;
   /** The list was loaded, or loaded again. */
-  onLoaded?: () => void;
+  onLoaded?: (list: List) => void;
   /** The thing whose list it is does not exist. */
   onMissing?: () => void;
   /** `more`: the list goes on behind these rows. */
@@ -59,7 +59,7 @@ export function FoundList<Row, List extends Stretch<Row> = Stretch<Row>>({
   }, [isMissing]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is said once of each list, whatever function is given meanwhile
   useEffect(() => {
-    if (first.value) onLoaded?.();
+    if (first.value) onLoaded?.(first.value);
   }, [first.value]);
   const { outdated } = first;
   useOnline(first.reload, outdated !== null || first.failure !== null);

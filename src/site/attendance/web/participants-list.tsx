@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { adminPaths } from "#shared/admin-paths.ts";
+import { formatDayWithWeekday } from "#shared/date-formats.ts";
 import { formatNumber } from "#shared/formats.ts";
 import type { Participant, ParticipantList } from "#site/attendance/participants.contract.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
@@ -10,6 +11,7 @@ import { FoundList, useWanted } from "#web/listing/found-list.tsx";
 import { FoundPeople } from "#web/listing/found-people.tsx";
 import { ListMenu } from "#web/listing/list-menu.tsx";
 import { NotFoundMessage } from "#web/shell/message-page.tsx";
+import { PageMeta } from "#web/shell/page-meta.tsx";
 import { Button, ButtonAnchor, ButtonLink } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -31,6 +33,7 @@ export default function ParticipantsList(): ReactNode {
   // Those who were changed here since the list was loaded; a person who is added makes it load again.
   const [changed, setChanged] = useState<ReadonlyMap<string, Participant>>(new Map());
   const [version, setVersion] = useState(0);
+  const [event, setEvent] = useState<ParticipantList["event"] | null>(null);
   const wanted = useWanted(PARAMETERS);
   const [missing, setMissing] = useState(false);
   const api = `/admin/events/${eventId}/registrations`;
@@ -54,8 +57,26 @@ export default function ParticipantsList(): ReactNode {
     <>
       {sheet && <AttendanceSheet sheet={sheet} />}
       <div className={sheet ? "print:hidden" : undefined}>
+        <PageMeta title={event ? `Participants, ${event.title}` : "Participants"} />
         <div className="mb-1 flex flex-wrap items-center justify-between gap-x-3 sm:mb-4">
-          <h1 className="text-[1.3rem] leading-tight sm:text-title">Participants</h1>
+          <div className="min-w-0 [overflow-wrap:anywhere]">
+            <h1 className="line-clamp-2 text-[1.3rem] leading-tight sm:text-title">{event?.title ?? "Participants"}</h1>
+            <p className="text-muted">
+              {event ? (
+                <>
+                  <span>{`Participants · ${formatDayWithWeekday(event.day)} · `}</span>
+                  <Link
+                    to={adminPaths.content(adminPaths.events, eventId)}
+                    className="underline underline-offset-4 hover:text-ink"
+                  >
+                    Fiche
+                  </Link>
+                </>
+              ) : (
+                "\u00a0"
+              )}
+            </p>
+          </div>
           <div className="flex flex-wrap items-center gap-x-2 max-sm:-ml-2 max-sm:w-full max-sm:justify-between">
             {/* A document of its own, whose headers allow the camera. */}
             <ButtonAnchor tone="quiet" size="small" href={adminPaths.entrance(eventId)}>
@@ -70,14 +91,22 @@ export default function ParticipantsList(): ReactNode {
         </div>
         <FilterForm search="Nom, e‑mail, téléphone, badge">
           <FilterChoice name="qui" label="Qui" all="Inscrits et en attente" options={SHOWS} />
-          <FilterChoice name="tri" label="Ordre" all="Nom tel qu’écrit, ou rang d’attente" options={SORTS} />
+          <FilterChoice
+            name="tri"
+            label="Ordre"
+            all={wanted.get("show") === "waiting" ? "Rang d’attente" : "Nom tel qu’écrit"}
+            options={SORTS}
+          />
         </FilterForm>
         <FoundList<Participant, ParticipantList>
           key={String(wanted)}
           version={version}
           api={api}
           wanted={wanted}
-          onLoaded={() => setChanged(new Map())}
+          onLoaded={(list) => {
+            setEvent(list.event);
+            setChanged(new Map());
+          }}
           meanwhile={
             <ButtonAnchor tone="quiet" size="small" href={adminPaths.entrance(eventId)}>
               Contrôler les entrées sans réseau
@@ -86,7 +115,6 @@ export default function ParticipantsList(): ReactNode {
           onMissing={() => setMissing(true)}
           before={(rows, { event, counts }) => (
             <>
-              <p className="mb-1 text-muted [overflow-wrap:anywhere]">{event.title}</p>
               <div className="flex flex-wrap items-center justify-between gap-x-6">
                 <AttendanceCounts counts={countNow(counts, rows, changed)} />
                 <div className="flex flex-wrap items-center gap-x-2">

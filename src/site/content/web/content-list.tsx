@@ -43,7 +43,10 @@ export default function ContentList({ kind }: { kind: ContentType }): ReactNode 
   const mayWrite = abilities.includes("write_content");
   const texts = kindTexts(kind);
   const list = kind.api.slice("/admin/".length);
-  const columns = useColumns(list, columnsOf(kind));
+  const { related } = kind;
+  // Who only reads a content works on the page about it.
+  const opened = related && !mayWrite && abilities.includes(related.ability) ? related.path : null;
+  const columns = useColumns(list, columnsOf(kind, opened ?? ((id) => adminPaths.content(kind.list, id))));
   const batch = useBatch(kind);
   const wanted = useWanted(PARAMETERS);
   // Contents that take place on a day are listed by it, the next first.
@@ -201,14 +204,14 @@ function ShortStart({ at }: { at: string }): ReactNode {
   );
 }
 
-function columnsOf(kind: ContentType): ListColumn<ContentSummary>[] {
+function columnsOf(kind: ContentType, pathOf: (id: string) => string): ListColumn<ContentSummary>[] {
   return [
     {
       label: kind.called === "nom" ? "Nom" : "Titre",
       share: kind.facts ? "w-[40%]" : "w-[50%]",
       narrow: "col-span-3 row-start-1",
       cell: ({ id, title }) => (
-        <RowLink to={adminPaths.content(kind.list, id)} long>
+        <RowLink to={pathOf(id)} long>
           {title}
         </RowLink>
       ),

@@ -39,7 +39,7 @@ export const SITE_PAGES: readonly AdminPage[] = [
   ),
   {
     path: pattern(adminPaths.participants),
-    title: "Participants",
+    label: "Participants",
     ability: "read_registrations",
     above: adminPaths.events,
     help: "accueillir-les-participants",
