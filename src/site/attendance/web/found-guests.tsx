@@ -10,16 +10,20 @@ export function FoundGuests({
   label,
   guests,
   book,
+  namesakes = false,
   onEnter,
 }: {
   label: string;
   guests: readonly EntranceGuest[];
   book: GuestBook;
+  /** They may be the person who stands here. */
+  namesakes?: boolean;
   onEnter: (guestId: string) => void;
 }): ReactNode {
   if (guests.length === 0) return null;
   const names = book.guests.map(({ name }) => plainText(name));
-  const isNamesake = ({ name }: EntranceGuest) => names.filter((other) => other === plainText(name)).length > 1;
+  const isNamesake = ({ name }: EntranceGuest) =>
+    namesakes || names.filter((other) => other === plainText(name)).length > 1;
   return (
     <ul aria-label={label} className="mt-2 border-t border-line">
       {guests.map((guest) => {

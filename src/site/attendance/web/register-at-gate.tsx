@@ -72,6 +72,7 @@ function Form({ book, typed, onRegister, onGuest, onClose }: Registering & { onC
           <FoundGuests
             label="Déjà dans la liste"
             guests={namesakes}
+            namesakes
             book={book}
             onEnter={(guestId) => {
               onGuest(guestId);
