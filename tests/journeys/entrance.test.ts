@@ -151,6 +151,7 @@ test("reception lets people in without network, and the site knows it later", as
     };
     await again("");
     await expect(registering.getByRole("listitem")).toContainText("Entrée déjà notée");
+    await expect(registering.getByRole("listitem")).toContainText("sans téléphone");
     await expectAccessible(page);
     await registering.getByRole("button", { name: "Fermer" }).click();
     await again("07 08 09 10 12");

@@ -385,6 +385,7 @@ test("reception reads events, writes and exports none, and finds no other conten
   await expect(page.getByRole("link", { name: "Créer un événement" })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "CSV" })).toHaveCount(0);
   await page.getByRole("table").getByRole("link").first().click();
+  await page.getByRole("link", { name: "Fiche", exact: true }).click();
   await expect(page.getByRole("button", { name: "Enregistrer" })).toHaveCount(0);
   await expect(page.getByText("Ville", { exact: true })).toBeVisible();
   await page.goto("/admin/actualites");

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { adminPaths } from "#shared/admin-paths.ts";
-import { formatDayWithWeekday } from "#shared/date-formats.ts";
+import { formatDate } from "#shared/date-formats.ts";
 import { formatNumber } from "#shared/formats.ts";
 import type { Participant, ParticipantList } from "#site/attendance/participants.contract.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
@@ -64,7 +64,7 @@ export default function ParticipantsList(): ReactNode {
             <p className="text-muted">
               {event ? (
                 <>
-                  <span>{`Participants · ${formatDayWithWeekday(event.day)} · `}</span>
+                  <span>{`Participants · ${formatDate(event.day)} · `}</span>
                   <Link
                     to={adminPaths.content(adminPaths.events, eventId)}
                     className="underline underline-offset-4 hover:text-ink"
