@@ -143,7 +143,7 @@ test("a place is moved in view of what becomes of it, and a full event is asked 
   await expectAccessible(page);
   await dialog.getByLabel("Vers quel événement").selectOption({ index: 2 });
   await expect(dialog.getByRole("button", { name: "Déplacer", exact: true })).toBeVisible();
-  await page.keyboard.press("Escape");
+  await page.reload();
   await people(page).first().locator("summary").click();
   await page.getByRole("button", { name: "Annuler l’inscription…" }).click();
   await expect(dialog).toContainText("La place redevient libre.");
