@@ -120,7 +120,7 @@ test("all tools of an article are in reach of a thumb on a phone, and the cursor
   // The usual ones in one row, the others behind the last of them.
   expect((await tools.boundingBox())?.height).toBeLessThan(56);
   await tools.getByRole("button", { name: "Plus d’outils" }).click();
-  await expect(tools.getByRole("button")).toHaveCount(12);
+  await expect(tools.getByRole("button")).toHaveCount(13);
   await expectAccessible(page);
   for (const tool of await tools.getByRole("button").all()) {
     const box = await tool.boundingBox();

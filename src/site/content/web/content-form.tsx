@@ -201,9 +201,20 @@ function holdsAlready(shown: FormValues, saved: FormValues): boolean {
   return [...Object.keys(shown), ...Object.keys(saved)].every((name) => look(shown[name]) === look(saved[name]));
 }
 
-/** Returns the HTML as the browser writes it: the site may write the same signs otherwise. */
+/** Attributes that readers see: the site may write the same signs, and other attributes, otherwise. */
+const SEEN = ["href", "src", "alt", "start"];
+
+/** Returns the HTML as the browser writes it, without what nobody sees. */
 function asParsed(html: string): string {
-  return new DOMParser().parseFromString(html, "text/html").body.innerHTML;
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  for (const unseen of body.querySelectorAll("colgroup, figcaption:empty")) unseen.remove();
+  for (const element of body.querySelectorAll("*")) {
+    for (const { name, value } of [...element.attributes]) {
+      const isSpan = name.endsWith("span") && value !== "1";
+      if (!SEEN.includes(name) && !isSpan) element.removeAttribute(name);
+    }
+  }
+  return body.innerHTML;
 }
 
 /** Gives up what is not saved, after a second look. */

@@ -12,7 +12,7 @@ const STYLES: readonly Style[] = [
   {
     label: "Intertitre",
     sign: "Intertitre",
-    short: "Titre",
+    short: <span className="block w-10 text-[0.75rem] leading-tight">Inter- titre</span>,
     isOn: (editor) => editor.isActive("heading", { level: 2 }),
     toggle: (editor) => chainAtCursor(editor).toggleHeading({ level: 2 }).run(),
   },
@@ -39,7 +39,7 @@ const STYLES: readonly Style[] = [
   {
     label: "• Liste à puces",
     sign: "• Liste",
-    short: "•",
+    short: <LineIcon d="M8 5h9M8 10h9M8 15h9M3.5 5h.01M3.5 10h.01M3.5 15h.01" />,
     isOn: (editor) => editor.isActive("bulletList"),
     toggle: (editor) => chainAtCursor(editor).toggleBulletList().run(),
   },
@@ -87,6 +87,7 @@ export function EditorToolbar({
       pictured: now.isActive("figure"),
       part: selectedPart(now),
       canUndo: now.can().undo(),
+      canRedo: now.can().redo(),
     }),
   });
   const partTools: Readonly<Record<SelectedPart, readonly Tool[]>> = {
@@ -124,6 +125,14 @@ export function EditorToolbar({
       short: <LineIcon d="M7.5 3.5L3.5 7.5l4 4M4 7.5h7.5a4.5 4.5 0 0 1 0 9H8" />,
       disabled: !state.canUndo,
       use: () => chainAtCursor(editor).undo().run(),
+    },
+    {
+      label: "Rétablir",
+      sign: "Rétablir",
+      short: <LineIcon d="M12.5 3.5l4 4-4 4M16 7.5H8.5a4.5 4.5 0 0 0 0 9H12" />,
+      rare: !state.canRedo,
+      disabled: !state.canRedo,
+      use: () => chainAtCursor(editor).redo().run(),
     },
   ];
   const [more, setMore] = useState(false);
