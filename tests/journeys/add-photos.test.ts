@@ -38,7 +38,7 @@ test("the photos of an event are added at once, each once whatever fails, and pu
   const choose = form(page).getByLabel("Choisir des photos");
   await choose.setInputFiles([...photos.slice(0, 3), heic, text, ...photos.slice(3)]);
   await expect(row(page, "IMG_7.heic").getByRole("alert")).toContainText("au format HEIC de l’iPhone");
-  await expect(row(page, "liste.jpg").getByRole("alert")).toContainText("n’est pas une image lisible");
+  await expect(row(page, "liste.jpg").getByRole("alert")).toContainText("n’est pas une image.");
   await expect(form(page).getByLabel(/^Photo \d$/)).toHaveCount(5);
 
   const send = form(page).getByRole("button", { name: "Ajouter les 5 photos" });

@@ -165,8 +165,8 @@ test(
       place.dispatchEvent(new DragEvent("drop", { ...init, dataTransfer: transferOf(text) }));
     }, photos);
     const row = (name: string) => panel.getByRole("listitem", { name });
-    await expect(row("dessin.svg").getByRole("alert")).toContainText("n’est pas une image lisible");
-    await row("dessin.svg").getByRole("button", { name: "Ne pas envoyer" }).click();
+    await expect(row("dessin.svg").getByRole("alert")).toContainText("n’est pas une image.");
+    await row("dessin.svg").getByRole("button", { name: "Retirer" }).click();
     await row("photo 1.jpg").getByLabel("Ce que montre l’image").fill("Une salle de lecture rouge");
     await row("photo 2.jpg")
       .getByLabel(/^Image décorative/)

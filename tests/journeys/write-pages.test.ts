@@ -282,7 +282,7 @@ test("photos that are dropped on an article come in at once, the good ones altho
   );
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("listitem", { name: "IMG_3.jpg" }).getByRole("alert")).toContainText(
-    "n’est pas une image lisible",
+    "n’est pas une image.",
   );
   const describe = dialog.getByLabel("Ce que montre l’image");
   await describe.nth(0).fill("Le puits");

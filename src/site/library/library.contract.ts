@@ -7,6 +7,7 @@ export const LIBRARY_MEGABYTES = 15;
 export const SHORTEST_SIDE = 100;
 
 const NO_PICTURE = "Choisissez une image.";
+export const NOT_A_PICTURE = "Ce fichier n’est pas une image. Choisissez une photo JPG, PNG ou WebP.";
 export const NOT_A_LIBRARY_PICTURE =
   "Ce fichier n’est pas une image lisible, ou elle a trop de pixels. Choisissez une photo JPG, PNG ou WebP.";
 export const PICTURE_IS_HEIC =

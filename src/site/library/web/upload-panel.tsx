@@ -56,12 +56,21 @@ export function UploadPanel({
       )}
       {uploads.list.length > 0 && (
         <>
-          <ul ref={rows} className="grid gap-3">
-            {uploads.list.map((upload) => (
-              <UploadRow key={upload.id} upload={upload} uploads={uploads} />
-            ))}
+          <ul ref={rows} className="grid gap-3 empty:hidden">
+            {uploads.list
+              .filter(({ stage }) => stage !== "refused")
+              .map((upload) => (
+                <UploadRow key={upload.id} upload={upload} uploads={uploads} />
+              ))}
           </ul>
           <SendButton uploads={uploads} several={several} onSend={send} />
+          <ul className="grid gap-3 empty:hidden">
+            {uploads.list
+              .filter(({ stage }) => stage === "refused")
+              .map((upload) => (
+                <RefusedRow key={upload.id} upload={upload} onLeave={() => uploads.remove(upload.id)} />
+              ))}
+          </ul>
         </>
       )}
     </div>
@@ -143,6 +152,27 @@ function usePastedFiles(add: (files: readonly File[]) => void): void {
   });
 }
 
+/** A chosen file that cannot be sent, and why. */
+function RefusedRow({ upload, onLeave }: { upload: Upload; onLeave: () => void }): ReactNode {
+  const id = useId();
+  return (
+    <li
+      aria-labelledby={id}
+      className="flex flex-wrap items-center justify-between gap-x-3 rounded-card border border-line bg-white px-3 py-1.5"
+    >
+      <div className="min-w-0 flex-1">
+        <p id={id} className="truncate font-semibold">
+          {upload.name}
+        </p>
+        <UploadState upload={upload} />
+      </div>
+      <Button tone="quiet" size="small" onClick={onLeave}>
+        Retirer<span className="sr-only"> {upload.name}</span>
+      </Button>
+    </li>
+  );
+}
+
 /** One chosen file: its preview, what it shows, and how far it is sent. */
 function UploadRow({ upload, uploads }: { upload: Upload; uploads: Uploads }): ReactNode {
   const id = useId();
@@ -161,7 +191,7 @@ function UploadRow({ upload, uploads }: { upload: Upload; uploads: Uploads }): R
           {name}
         </p>
         {stage === "reading" && <p className="text-muted">Préparation…</p>}
-        {stage !== "reading" && stage !== "refused" && (
+        {stage !== "reading" && (
           <DescribeFields
             alt={upload.alt}
             decorative={upload.decorative}

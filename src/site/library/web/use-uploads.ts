@@ -3,6 +3,7 @@ import {
   ALT_MISSING,
   LIBRARY_MEGABYTES,
   NOT_A_LIBRARY_PICTURE,
+  NOT_A_PICTURE,
   PICTURE_IS_HEIC,
   PICTURE_TOO_LARGE,
 } from "#site/library/library.contract.ts";
@@ -163,7 +164,7 @@ const LONGEST = 2_400;
 async function readChosenFile(file: File): Promise<ReadPhoto | { problem: string }> {
   try {
     if (await isHeic(file)) return { problem: PICTURE_IS_HEIC };
-    if (!(await isPhoto(file))) return { problem: NOT_A_LIBRARY_PICTURE };
+    if (!(await isPhoto(file))) return { problem: NOT_A_PICTURE };
   } catch {
     return { problem: NOT_A_LIBRARY_PICTURE };
   }

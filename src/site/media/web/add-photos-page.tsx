@@ -159,7 +159,8 @@ function PhotoRow({
           className="self-center max-sm:col-start-2 max-sm:-ml-2 max-sm:justify-self-start"
           onClick={onLeave}
         >
-          Ne pas ajouter<span className="sr-only"> {upload.name}</span>
+          <span>{stage === "refused" ? "Retirer" : "Ne pas ajouter"}</span>
+          <span className="sr-only"> {upload.name}</span>
         </Button>
       )}
     </li>
