@@ -33,6 +33,13 @@ it("contents are filtered by their category, with the other filters, in lists, e
   expect(await groups("campaigns")).toEqual(["<script> & Cie", "Eau", "Éducation"]);
   expect(await titles("group=Eau")).toEqual(["Forage", "Puits"]);
   expect(await titles("group=Eau&q=puits")).toEqual(["Puits"]);
+  const { data } = await read<ContentList>("campaigns?sort=title");
+  expect(data.map(({ title, group }) => [title, group])).toEqual([
+    ["Bancs", "Éducation"],
+    ["Forage", "Eau"],
+    ["Puits", "Eau"],
+    ["Stand", "<script> & Cie"],
+  ]);
   expect(await titles(`group=${encodeURIComponent("<script> & Cie")}`)).toEqual(["Stand"]);
   for (const none of ["group=Sant%C3%A9", "group=", "group=eau", "group=Eau&state=draft"]) {
     expect([none, await titles(none)]).toEqual([none, []]);

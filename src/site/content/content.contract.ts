@@ -61,6 +61,8 @@ const contentSummary = z.object({
   updated_at: z.string(),
   updated_by: staffName,
   trashed_at: z.nullable(z.string()),
+  /** In lists of types that have groups. */
+  group: z.optional(z.nullable(z.string())),
   /** Present in lists of types that declare some, and on the page of one. */
   facts: z.optional(contentFacts),
 });

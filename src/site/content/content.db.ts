@@ -78,13 +78,6 @@ export async function countContents(db: Database, editable: Editable, filter: Fo
   return row?.total ?? 0;
 }
 
-/** Returns the groups that contents of this kind are in, from A to Z, trash included. */
-export async function listGroups(db: Database, { table, group }: Editable): Promise<string[]> {
-  if (!group) return [];
-  const rows = await db.selectDistinct({ name: group }).from(table);
-  return rows.map(({ name }) => name).sort((a, b) => a.localeCompare(b, "fr"));
-}
-
 /** Returns which contents a filter finds, at which version: at most `limit` of them. */
 export async function listFoundVersions(
   db: Database,

@@ -13,7 +13,7 @@ import {
   contentQuery,
   previewLink,
 } from "./content.contract.ts";
-import { listGroups } from "./content.db.ts";
+import { listGroups } from "./content-groups.db.ts";
 import type { Editable } from "./editable.ts";
 import { linkPreview, showPreview } from "./preview-content.ts";
 import { exportContent, listContent } from "./read-content.ts";

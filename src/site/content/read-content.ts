@@ -17,6 +17,7 @@ import type {
   ContentSummary,
 } from "./content.contract.ts";
 import { countContents, cursorOf, findContent, listContents, orderIn } from "./content.db.ts";
+import { readGroups } from "./content-groups.db.ts";
 import { nameState } from "./content-words.contract.ts";
 import type { Editable, EditableFields, EditableRow } from "./editable.ts";
 import { readLastActors } from "./revisions.db.ts";
@@ -114,16 +115,17 @@ export async function listContent(
     countContents(db, editable, { ...filter, now }),
   ]);
   const shown = rows.slice(0, ROWS);
-  const names = await readEditorNames(
-    db,
-    editable,
-    shown.map(({ id }) => id),
-  );
+  const ids = shown.map(({ id }) => id);
+  const names = await readEditorNames(db, editable, ids);
+  const groups = await readGroups(db, editable, ids);
   const facts = await editable.factsOf?.(db, shown);
   const last = rows.length > ROWS ? shown.at(-1) : undefined;
   return {
     data: shown.map((row) => {
-      const summary = presentSummary(editable, row, { now, updatedBy: names.get(row.id) ?? null });
+      const summary = {
+        ...presentSummary(editable, row, { now, updatedBy: names.get(row.id) ?? null }),
+        ...(editable.group && { group: groups.get(row.id) ?? null }),
+      };
       return facts ? { ...summary, facts: facts.get(row.id) ?? {} } : summary;
     }),
     total,

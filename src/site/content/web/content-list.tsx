@@ -180,6 +180,13 @@ const TIMES = [
 /** The first fact is the second line of a narrow row; the others have no room there. */
 const FIRST_FACT = "col-span-2 row-start-2 truncate text-[0.92rem] text-muted";
 
+/** Beside other facts there is room for it only if it is chosen. */
+function groupColumns({ group, facts }: ContentType): ListColumn<ContentSummary>[] {
+  if (!group) return [];
+  const column = { label: group.label, share: "w-[18%]", cell: ({ group: name }: ContentSummary) => name };
+  return [facts ? { ...column, narrow: "hidden", extra: true } : { ...column, narrow: FIRST_FACT }];
+}
+
 function factColumns({ facts = [] }: ContentType): ListColumn<ContentSummary>[] {
   return facts.map(({ name, label, as }, place) => ({
     label,
@@ -208,7 +215,7 @@ function columnsOf(kind: ContentType, pathOf: (id: string) => string): ListColum
   return [
     {
       label: kind.called === "nom" ? "Nom" : "Titre",
-      share: kind.facts ? "w-[40%]" : "w-[50%]",
+      share: kind.facts || kind.group ? "w-[40%]" : "w-[50%]",
       narrow: "col-span-3 row-start-1",
       cell: ({ id, title }) => (
         <RowLink to={pathOf(id)} long>
@@ -221,11 +228,12 @@ function columnsOf(kind: ContentType, pathOf: (id: string) => string): ListColum
       narrow: "row-start-2 [grid-column-start:-2]",
       cell: ({ state }) => <StateChip kind={kind} state={state} />,
     },
+    ...groupColumns(kind),
     ...factColumns(kind),
     {
       label: "Dernière modification",
       ...(kind.facts && { extra: true as const }),
-      narrow: FIRST_FACT,
+      narrow: kind.group ? "hidden" : FIRST_FACT,
       share: "w-[28%]",
       cell: ({ updated_at: at, updated_by: by }) => `${formatShortMoment(at)}${by === null ? "" : `, ${by}`}`,
     },
