@@ -22,6 +22,8 @@ test("a message waits on the first screen, is read and answered by keyboard, 360
   await table(page).getByRole("link", { name: "Bénévolat pendant les vacances" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bénévolat pendant les vacances");
   await expect(page.getByText("En cours", { exact: true })).toBeVisible();
+  await page.getByRole("main").getByRole("button", { name: "Suivi" }).click();
+  await expect(page.getByRole("button", { name: "Indésirable" })).toBeInViewport();
   const form = page.getByRole("form", { name: "Répondre" });
   await form.getByRole("button", { name: "Envoyer la réponse" }).press("Enter");
   await expect(form.getByText("Veuillez écrire votre réponse.")).toBeVisible();

@@ -13,10 +13,15 @@ import { TitledPanel } from "#web/ui/fact-list.tsx";
 import { SelectField } from "#web/ui/field.tsx";
 import { Link, useFromList, useListAddress } from "#web/ui/link.tsx";
 import { Moment } from "#web/ui/moment.tsx";
+import { showPart } from "#web/ui/show-part.ts";
 import { showToast } from "#web/ui/toast.tsx";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
 import { MessageChip } from "./messages-list.tsx";
 import { ReplyForm } from "./reply-form.tsx";
+
+/** The ids of the parts of the page that act on the message. */
+const REPLY = "repondre";
+const HANDLING = "suivi";
 
 /** Fetches the message, and makes it read. */
 async function openMessage(path: string): Promise<ApiResult<MessageRecord>> {
@@ -48,11 +53,26 @@ export default function MessagePage(): ReactNode {
           <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
             <h1 className="text-[1.55rem] leading-tight [overflow-wrap:anywhere] sm:text-title">{message.subject}</h1>
             <MessageChip state={message.state} />
+            {/* On small screens both stand below a long conversation. */}
+            <div className="flex flex-wrap gap-2 lg:hidden">
+              {!isSetAside(message) && (
+                <Button tone="ghost" size="small" onClick={() => showPart(REPLY)}>
+                  Répondre
+                </Button>
+              )}
+              <Button tone="quiet" size="small" onClick={() => showPart(HANDLING)}>
+                Suivi
+              </Button>
+            </div>
           </div>
           <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
             <div className="grid min-w-0 gap-5">
               <Conversation message={message} />
-              {!isSetAside(message) && <ReplyForm message={message} onAnswered={showChanged} />}
+              {!isSetAside(message) && (
+                <div id={REPLY} tabIndex={-1} className="scroll-mt-4">
+                  <ReplyForm message={message} onAnswered={showChanged} />
+                </div>
+              )}
             </div>
             <HandlingPanel message={message} change={(body) => change(id, body)} onChanged={showChanged} />
           </div>
@@ -135,7 +155,7 @@ function HandlingPanel({
   const list = useListAddress(adminPaths.messages);
   const isGone = assignee !== null && !colleagues.some(({ id }) => id === assignee.id);
   return (
-    <TitledPanel title="Suivi">
+    <TitledPanel title="Suivi" id={HANDLING}>
       <SelectField
         label="Confié à"
         value={assignee?.id ?? ""}
