@@ -34,7 +34,7 @@ export const FEATURES: Table = {
     news: { uses: ["admin", "campaigns", "content", "rich-text", "sharing"] },
     events: { uses: ["contact-details", "content", "countries", "library", "rich-text", "sharing"] },
     media: { uses: ["admin", "content", "library"] },
-    content: { uses: ["admin", "audit", "library", "listing", "sharing"] },
+    content: { uses: ["admin", "audit", "countries", "library", "listing", "sharing"] },
     // The frame of the pages of a signed-in member.
     "member-area": { uses: [] },
     "rich-text": { uses: ["library"] },

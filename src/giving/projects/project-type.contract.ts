@@ -1,13 +1,12 @@
 import * as z from "zod/mini";
-import { HOME_COUNTRY } from "#shared/countries.ts";
 import {
   categoryField,
   cityField,
   contentType,
   countField,
+  countryField,
   dayField,
   goalField,
-  lineField,
   numberField,
   optionalDayField,
   optionalTextField,
@@ -39,7 +38,7 @@ export const projectType = contentType({
     category: categoryField({ label: "Thème", hint: "Par exemple Éducation, Environnement." }),
     banner_image: pictureField({ label: "Image", shape: "banner" }),
     city: cityField(),
-    country: lineField({ label: "Pays", max: 80, missing: "Veuillez saisir le pays.", initial: HOME_COUNTRY }),
+    country: countryField(),
     start_date: dayField({ label: "Début", missing: "Veuillez indiquer la date de début." }),
     end_date: optionalDayField({ label: "Fin" }),
     objectives: optionalTextField({

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Ability } from "#people/staff/staff.contract.ts";
+import { HOME_COUNTRY } from "#shared/countries.ts";
 import { capitalize } from "#shared/formats.ts";
 import { optionalWrittenLine, writtenLine } from "#shared/written-line.ts";
 import {
@@ -20,7 +21,7 @@ import {
 export interface ContentField<Schema extends z.ZodMiniType = z.ZodMiniType> extends FieldWords {
   schema: Schema;
   /** The simple control that shows it, by which it is also read; `own` if the form of its type shows it. */
-  control: "line" | "text" | "number" | "amount" | "picture" | "slug" | "category" | "own";
+  control: "line" | "text" | "number" | "amount" | "picture" | "slug" | "category" | "country" | "own";
   /** True if it may be left empty: it is then null. */
   optional?: boolean;
   /** Its value is HTML, sanitised when it is stored. The refusal of an article without words or pictures. */
@@ -191,6 +192,12 @@ export function lineField({ max, missing, ...words }: FieldWords & { max: number
 export function optionalLineField({ max, ...words }: FieldWords & { max: number }) {
   const schema = z._default(z.nullable(optionalWrittenLine(max)), null);
   return contentField({ ...words, optional: true, schema });
+}
+
+/** The country where something takes place, one of a list. */
+export function countryField() {
+  const schema = writtenLine(80, { missing: "Veuillez choisir le pays." });
+  return contentField({ label: "Pays", control: "country", initial: HOME_COUNTRY, schema });
 }
 
 /** The city where something takes place. Typed without a capital, its name gets those that it has everywhere else. */

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { adminPaths } from "#shared/admin-paths.ts";
-import { HOME_COUNTRY } from "#shared/countries.ts";
 import {
   type ContentOf,
   categoryField,
@@ -8,6 +7,7 @@ import {
   contentField,
   contentType,
   contractOf,
+  countryField,
   dayField,
   lineField,
   numberField,
@@ -86,7 +86,7 @@ export const eventType = contentType({
       hint: "La salle ou la place, et la rue : Palais de la culture, Treichville.",
     }),
     city: cityField(),
-    country: lineField({ label: "Pays", max: 80, missing: "Veuillez saisir le pays.", initial: HOME_COUNTRY }),
+    country: countryField(),
     available_seats: numberField({
       label: "Places",
       max: 100_000,

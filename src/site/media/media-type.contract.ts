@@ -1,11 +1,10 @@
 import * as z from "zod/mini";
 import { adminPaths } from "#shared/admin-paths.ts";
-import { HOME_COUNTRY } from "#shared/countries.ts";
 import { paths } from "#shared/site-paths.ts";
 import {
   contentField,
   contentType,
-  lineField,
+  countryField,
   pictureField,
   textField,
   titleField,
@@ -66,7 +65,7 @@ export const mediaType = contentType({
       missing: "Veuillez dire ce que l’on voit.",
       hint: "Ce que l’on voit.",
     }),
-    country: lineField({ label: "Pays", max: 80, missing: "Veuillez saisir le pays.", initial: HOME_COUNTRY }),
+    country: countryField(),
   },
   together: (contract) =>
     contract.check(

@@ -63,7 +63,7 @@ export const personType = contentType({
     }),
     profession: optionalLineField({ label: "Métier", max: 120 }),
     city: optionalLineField({ label: "Ville", max: 80 }),
-    country: optionalLineField({ label: "Pays", max: 80, initial: HOME_COUNTRY }),
+    country: { ...optionalLineField({ label: "Pays", max: 80, initial: HOME_COUNTRY }), control: "country" },
     contact: contentField({
       label: "Téléphone",
       hint: "Montré sur la page de l’équipe. Celui d’un volontaire ne paraît nulle part.",

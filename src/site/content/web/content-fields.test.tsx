@@ -61,6 +61,19 @@ it.each(FORMS.map((form) => [form.kind, form] as const))("the form of %s has a c
   expect(missing.map(([name]) => name)).toEqual([]);
 });
 
+it.each([projectForm, eventForm, mediaForm, personForm])(
+  "the country is chosen from a list, ours first: $kind",
+  (kind) => {
+    const html = renderToStaticMarkup(
+      <MemoryRouter>
+        <Shown kind={kind} asked={new Set()} />
+      </MemoryRouter>,
+    );
+    const [, options = ""] = /<select[^>]*name="country".*?>(<opt.*?)<\/select>/s.exec(html) ?? [];
+    expect(options).toMatch(/<optgroup label="Les plus choisis"><option[^>]*>Côte d’Ivoire</);
+  },
+);
+
 it("a number is read with the unit that its field shows", () => {
   expect(projectForm.readControls({ progress: "45\u00a0%" })).toMatchObject({ progress: 45 });
   expect(projectForm.readControls({ progress: "45%" })).toMatchObject({ progress: 45 });

@@ -2,8 +2,9 @@ import type { ReactNode } from "react";
 import { formatNumber } from "#shared/formats.ts";
 import type { ContentField, ContentFields, ContentType, FieldsOf } from "#site/content/content-type.contract.ts";
 import { PictureField } from "#site/library/web/picture-field.tsx";
+import { CountryOptions } from "#web/countries/country-options.tsx";
 import type { FormValues } from "#web/forms/check-values.ts";
-import { TextAreaField, TextField } from "#web/ui/field.tsx";
+import { SelectField, TextAreaField, TextField } from "#web/ui/field.tsx";
 import { CategoryField } from "./category-field.tsx";
 import type { ContentForm, ControlsProps } from "./edited-record.ts";
 import { readAmount, readNumber } from "./read-number.ts";
@@ -67,7 +68,7 @@ export function labelOf({ label, optional = false, unmarked = false }: ContentFi
 
 /** The simple control of a field. */
 export function ContentControl({
-  field: { control, rows, type, suffix, shape = "photo", prefix = "" },
+  field: { control, rows, type, suffix, optional, shape = "photo", prefix = "" },
   props,
   api,
 }: {
@@ -81,6 +82,13 @@ export function ContentControl({
       return <TextAreaField {...props} rows={rows} onInput={setTypedSign} />;
     case "category":
       return <CategoryField {...props} api={api} />;
+    case "country":
+      return (
+        <SelectField {...props}>
+          {optional && <option value="">Aucun</option>}
+          <CountryOptions stored={props.defaultValue} />
+        </SelectField>
+      );
     case "picture":
       return <PictureField {...props} shape={shape} />;
     case "slug":

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { campaignForm } from "#giving/campaigns/web/campaign-form.tsx";
-import { changedFields, describeChange, describeMove } from "./field-comparison.tsx";
+import { changedFields, describeChange, describeMove, nameChange } from "./field-comparison.tsx";
 import { describeValue } from "./shown-fields.tsx";
 
 const LATER = "2026-12-03T08:00:00.000Z";
@@ -37,6 +37,25 @@ describe("a change of a field", () => {
     expect(describeChange(campaignForm, { ...change, after: [] })).toBe(
       "Mobile money\u00a0: Wave, 01, Wave, 07 → (vide)",
     );
+  });
+
+  it("of a list too long for one line names the rows", () => {
+    const speaker = (name: string, bio: string) => ({ name, title: "Institutrice à Korhogo", company: null, bio });
+    const [awa, koffi, sali] = ["Awa Koné", "Koffi Aka", "Sali Traoré"].map((name) => speaker(name, "Elle parle.")) as [
+      object,
+      object,
+      object,
+    ];
+    const change = { name: "speakers", label: "Intervenants", before: [awa, koffi], after: [awa, sali] };
+    expect(nameChange(change)).toBe("Intervenants\u00a0: + Sali Traoré, − Koffi Aka");
+    expect(nameChange({ ...change, after: [koffi, awa] })).toBe("Intervenants\u00a0: autre ordre");
+    expect(nameChange({ ...change, after: [speaker("Awa Koné", "Elle lit."), koffi] })).toBe(
+      "Intervenants\u00a0: changement pour Awa Koné",
+    );
+    expect(nameChange({ ...change, label: "Article", before: "un", after: "deux" })).toBe(
+      "Article\u00a0: texte modifié",
+    );
+    expect(describeValue([awa])).toBe("Awa Koné, Institutrice à Korhogo, Elle parle.");
   });
 
   it("is none if both are the same, or one was never there", () => {

@@ -6,7 +6,7 @@ import { agreeWith } from "#site/content/content-words.contract.ts";
 import { pictureSize } from "#site/library/picture.contract.ts";
 import type { Revision } from "./content-calls.ts";
 import type { EditedForm, Fields } from "./edited-record.ts";
-import { comparedField, describeField, ShownValue } from "./shown-fields.tsx";
+import { comparedField, describeField, describeValue, ShownValue } from "./shown-fields.tsx";
 
 /** A field with two values that differ. */
 interface FieldChange {
@@ -40,6 +40,29 @@ export function describeChange(kind: EditedForm, { name, label, before, after }:
   const [, unit = ""] = /^\d[\d\s]*(\s\p{Lu}+)$/u.exec(latter) ?? [];
   const shown = unit !== "" && former.endsWith(unit) ? former.slice(0, -unit.length) : former;
   return `${label}\u00a0: ${shown} → ${latter}`;
+}
+
+/** Returns the change in a few words, for those that no line has room for: which rows of a list, or that a text is another one. */
+export function nameChange({ label, before, after }: FieldChange): string {
+  if (!isList(before) || !isList(after)) return `${label}\u00a0: texte modifié`;
+  const [gone, come] = [rowsWithout(before, after), rowsWithout(after, before)];
+  const parts = [
+    ...come.map((name) => (gone.includes(name) ? `changement pour ${name}` : `+ ${name}`)),
+    ...gone.filter((name) => !come.includes(name)).map((name) => `− ${name}`),
+  ];
+  return `${label}\u00a0: ${parts.join(", ") || "autre ordre"}`;
+}
+
+function isList(value: unknown): value is readonly unknown[] | null {
+  return value === null || Array.isArray(value);
+}
+
+/** Returns the names of the rows that are not among the others as they are: the first value of each. */
+function rowsWithout(rows: readonly unknown[] | null, others: readonly unknown[] | null): string[] {
+  const known = new Set(others?.map((row) => JSON.stringify(row)));
+  return (rows ?? [])
+    .filter((row) => !known.has(JSON.stringify(row)))
+    .map((row) => describeValue(typeof row === "object" && row ? Object.values(row).find(Boolean) : row));
 }
 
 /** Returns the two values, or of two lists the one row that differs, if no other does. */

@@ -8,7 +8,7 @@ import { Link } from "#web/ui/link.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 import { fetchRevisions, type Revision, type Revisions } from "./content-calls.ts";
 import type { EditedForm, EditedRecord } from "./edited-record.ts";
-import { ChangedValue, changedFields, describeChange, describeMove } from "./field-comparison.tsx";
+import { ChangedValue, changedFields, describeChange, describeMove, nameChange } from "./field-comparison.tsx";
 
 /** The versions that are loaded, the newest first, and the way to those behind them. */
 interface Versions {
@@ -89,7 +89,13 @@ export function HistoryPanel({
       key: `${version.version}`,
       content: (
         <Entry name={nameOf(version)} at={version.at}>
-          <Changes kind={kind} version={version} before={versions[index + 1]} isFirst={older === null} />
+          <Changes
+            kind={kind}
+            version={version}
+            before={versions[index + 1]}
+            like={findLike(kind, versions.slice(index))}
+            isFirst={older === null}
+          />
           {index > 0 && <VersionLink version={version} />}
         </Entry>
       ),
@@ -161,16 +167,25 @@ export function nameOf({ by, original }: Pick<Revision, "by" | "original">): str
   return original ? "Version d’origine" : (by ?? "Compte supprimé");
 }
 
+/** Returns the last version whose fields the first of these has again after others between them. */
+function findLike(kind: EditedForm, [version, before, ...earlier]: readonly Revision[]): Revision | undefined {
+  if (!version || !before || changedFields(kind, before.fields, version.fields).length === 0) return undefined;
+  return earlier.find(({ fields }) => changedFields(kind, fields, version.fields).every(({ name }) => name === "slug"));
+}
+
 /** The changes of a version in comparison to the one before it: short ones told, long texts word by word on demand. */
 function Changes({
   kind,
   version,
   before,
+  like,
   isFirst,
 }: {
   kind: EditedForm;
   version: Revision;
   before: Revision | undefined;
+  /** The earlier version that was restored. */
+  like: Revision | undefined;
   /** True if there is no version before the last that is loaded. */
   isFirst: boolean;
 }): ReactNode {
@@ -179,13 +194,14 @@ function Changes({
   return (
     <ul className="grid grid-cols-1 gap-0.5 text-[0.95rem] [overflow-wrap:anywhere]">
       {move && <li>{move}</li>}
+      {like && <li>{`Version du ${formatMoment(like.at)} rétablie`}</li>}
       {changedFields(kind, before.fields, version.fields).map((change) => {
         const line = describeChange(kind, change);
         return (
           <li key={change.name}>
             {line ?? (
               <details>
-                <summary className="min-h-8 cursor-pointer content-center">{`${change.label}\u00a0: texte modifié`}</summary>
+                <summary className="min-h-8 cursor-pointer content-center">{nameChange(change)}</summary>
                 <div className="max-h-72 overflow-y-auto border-l-3 border-sand pl-3 whitespace-pre-line">
                   <ChangedValue kind={kind} change={change} />
                 </div>

@@ -24,6 +24,7 @@ export function describeValue(value: unknown): string {
   if (typeof value === "number") return formatNumber(value);
   if (typeof value === "object")
     return Object.values(value as object)
+      .filter((part) => !isEmpty(part))
       .map(describeValue)
       .join(", ");
   const text = String(value);
