@@ -93,3 +93,19 @@ it("refuses strangers and months that are none", async () => {
     expect([month, (await call(`?month=${month}`)).status]).toEqual([month, 422]);
   }
 });
+
+it("goes on into the next month when this one ends", async () => {
+  const today = app.clock.now();
+  const near = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 28, 12));
+  app.clock.advance((near.getTime() - today.getTime()) / 1000);
+  editor = (await signInStaff(app, ["editor"])).carrying;
+  const dayIn = (days: number) => new Date(near.getTime() + days * 24 * 3600_000).toISOString().slice(0, 10);
+  await makeEvent(app.handle, { title: "Dans une semaine", eventDate: dayIn(7) });
+  await makeEvent(app.handle, { title: "Dans trois semaines", eventDate: dayIn(21) });
+  const shown = await read("");
+  expect(shown).toMatchObject({ month: dayIn(0).slice(0, 7), until: dayIn(13) });
+  expect(linesOf(shown)).toContainEqual([dayIn(7), "08:30", "Événement", "Dans une semaine"]);
+  expect(shown.data.map(({ title }) => title)).not.toContain("Dans trois semaines");
+  const next = await read(`?month=${dayIn(7).slice(0, 7)}`);
+  expect(next.data.map(({ title }) => title)).toContain("Dans trois semaines");
+});

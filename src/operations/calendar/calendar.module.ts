@@ -8,7 +8,11 @@ import { type Calendar, calendar, calendarQuery, lastDayOf } from "./calendar.co
 /** The most entries of one kind in a month. */
 const OF_EACH_KIND = 300;
 
-/** Returns what happens in the month, as far as this member of staff may see it, in order. */
+/** The current month goes on into the next one, so that its last days show what is near. */
+const DAYS_AHEAD = 13;
+const DAY_MS = 24 * 3600_000;
+
+/** Returns what happens in the month, and in the two weeks from today on, as far as this member of staff may see it, in order. */
 async function readCalendar(
   { db, clock, calendars }: Pick<AppContext, "db" | "clock" | "calendars">,
   { roles }: Authorized<"read_events">,
@@ -17,14 +21,17 @@ async function readCalendar(
   const now = clock.now();
   const today = now.toISOString().slice(0, 10);
   const month = wanted ?? today.slice(0, 7);
-  const range = { from: `${month}-01`, to: lastDayOf(month), now, limit: OF_EACH_KIND };
+  const ahead = new Date(now.getTime() + DAYS_AHEAD * DAY_MS).toISOString().slice(0, 10);
+  const isCurrent = month === today.slice(0, 7);
+  const until = isCurrent && ahead > lastDayOf(month) ? ahead : lastDayOf(month);
+  const range = { from: `${month}-01`, to: until, now, limit: OF_EACH_KIND };
   const abilities = abilitiesOf(roles);
   const own = calendars.filter(({ ability }) => abilities.includes(ability));
   const found = await Promise.all(own.map(({ list }) => list(db, range)));
   // A whole day comes before its hours.
   const placeOf = ({ day, time }: Calendar["data"][number]) => `${day} ${time ?? ""}`;
   const data = found.flat().sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
-  return { month, today, data };
+  return { month, today, until, data };
 }
 
 function calendarRoutes(ctx: AppContext): Endpoint[] {

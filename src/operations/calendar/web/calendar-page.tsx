@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
-import { type Calendar, type CalendarEntry, lastDayOf, shiftMonth } from "#operations/calendar/calendar.contract.ts";
+import { type Calendar, type CalendarEntry, shiftMonth } from "#operations/calendar/calendar.contract.ts";
 import { formatDayWithWeekday, formatMonth, formatTime } from "#shared/date-formats.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
@@ -9,6 +9,7 @@ import { Link } from "#web/ui/link.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
 
+const DAY_MS = 24 * 3600_000;
 const fetchCalendar = (path: string) => callApi<Calendar>(path);
 
 /** The publications, letters, ends of campaigns and events of the month that the address names. */
@@ -34,8 +35,8 @@ export default function CalendarPage(): ReactNode {
   );
 }
 
-function Month({ calendar: { month, today, data } }: { calendar: Calendar }): ReactNode {
-  const days = daysOf(month).map((day) => ({ day, entries: data.filter((entry) => entry.day === day) }));
+function Month({ calendar: { month, today, until, data } }: { calendar: Calendar }): ReactNode {
+  const days = daysUntil(month, until).map((day) => ({ day, entries: data.filter((entry) => entry.day === day) }));
   const filled = days.filter(({ entries }) => entries.length > 0);
   const upcoming = month === today.slice(0, 7) ? filled.find(({ day }) => day >= today) : filled[0];
   const page = useRef<HTMLDivElement>(null);
@@ -85,9 +86,11 @@ function scrollIntoSight(element: Element): void {
   if (height > 0 && (top < 0 || bottom > innerHeight)) element.scrollIntoView();
 }
 
-function daysOf(month: string): string[] {
-  const last = Number(lastDayOf(month).slice(8));
-  return Array.from({ length: last }, (_, index) => `${month}-${String(index + 1).padStart(2, "0")}`);
+/** Returns all days from the first one of the month on. */
+function daysUntil(month: string, until: string): string[] {
+  const first = Date.parse(`${month}-01`);
+  const count = (Date.parse(until) - first) / DAY_MS + 1;
+  return Array.from({ length: count }, (_, index) => new Date(first + index * DAY_MS).toISOString().slice(0, 10));
 }
 
 interface Day {
@@ -173,7 +176,7 @@ function MonthTable({
                     <p
                       className={`mb-1 w-fit px-1.5 text-[0.92rem] tabular-nums ${day.day === today ? "rounded-full bg-forest font-semibold text-white" : "text-muted"}`}
                     >
-                      <span>{Number(day.day.slice(8))}</span>
+                      <span>{nameDay(day.day, days[0]?.day)}</span>
                       {day.day === today && <span className="sr-only">, aujourd’hui</span>}
                     </p>
                     <Entries entries={day.entries} />
@@ -186,6 +189,12 @@ function MonthTable({
       </tbody>
     </table>
   );
+}
+
+/** Returns the number of the day, of those behind the month of the first one with theirs: "1/12". */
+function nameDay(day: string, first = day): string {
+  const [, month = "", number = ""] = day.split("-");
+  return day.slice(0, 7) === first.slice(0, 7) ? `${Number(number)}` : `${Number(number)}/${month}`;
 }
 
 function Entries({ entries }: { entries: readonly CalendarEntry[] }): ReactNode {
