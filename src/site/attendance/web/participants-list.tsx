@@ -117,7 +117,7 @@ export default function ParticipantsList(): ReactNode {
             <>
               <div className="flex flex-wrap items-center justify-between gap-x-6">
                 <AttendanceCounts counts={countNow(counts, rows, changed)} />
-                <div className="flex flex-wrap items-center gap-x-2">
+                <div className="flex flex-wrap items-center sm:gap-x-2">
                   {abilities.includes("correspond") && (
                     <ButtonLink
                       to={adminPaths.newLetterToParticipants(event.id)}
