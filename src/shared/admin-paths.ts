@@ -57,6 +57,8 @@ export const adminPaths = {
   newOfflinePayment: "/admin/encaissements/nouveau",
   /** The form of an offline payment, filled in for the dues of this member. */
   offlineDuesOf: (memberId: string) => `/admin/encaissements/nouveau?membre=${encodeURIComponent(memberId)}`,
+  /** The form of an offline payment, filled in as this record was. */
+  offlinePaymentAgain: (id: string) => `/admin/encaissements/nouveau?comme=${encodeURIComponent(id)}`,
   formerGifts: "/admin/dons-anciens",
   importFormerGifts: "/admin/dons-anciens/importer",
   formerGift: (id: string) => `/admin/dons-anciens/${encodeURIComponent(id)}`,

@@ -65,6 +65,9 @@ test("the administrator records a cheque, which the treasurer confirms and the c
   await expect(toast(page, "Encaissement confirmé")).toBeVisible();
   await page.getByRole("link", { name: "Voir le paiement et son reçu" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(/40\s000\sFCFA/);
+  // Its day is known, and no hour.
+  await expect(page.getByText("5 janvier 2026 à")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Voir l’encaissement et sa preuve" })).toHaveAttribute("href", address);
   const receipt = page.getByRole("link", { name: /^\d{4}-\d{6} \(PDF\)$/ });
   const pdf = await page.request.get((await receipt.getAttribute("href")) ?? "");
   expect(pdf.headers()["content-type"]).toBe("application/pdf");
@@ -104,6 +107,51 @@ test("an abandoned payment does not fill the next one, and is taken up again onl
   await page.reload();
   await expect(form(page).getByLabel("Prénom")).toHaveValue("");
   await expect(found).toBeHidden();
+});
+
+test("a payment that was withdrawn is corrected in a form that has all of it", async ({ page }) => {
+  await beSignedIn(page, demoPerson("tresorerie"));
+  await page.goto("/admin/encaissements/nouveau");
+  await form(page).getByLabel("Pour quoi").selectOption({ index: 2 });
+  await form(page).getByLabel("Montant reçu").fill("31 000");
+  await form(page).getByLabel("Comment").selectOption("Virement bancaire");
+  await form(page).getByLabel("Reçu le").fill("2024-01-15");
+  await expect(form(page).getByText("Ce jour remonte à plus de six mois")).toBeVisible();
+  await form(page).getByLabel("Nom", { exact: true }).fill("SICOGI");
+  await form(page).getByLabel("Remarque (facultatif)").fill("Deux virements");
+  await form(page).getByRole("button", { name: "Enregistrer", exact: true }).click();
+  await expect(toast(page, "Encaissement enregistré")).toBeVisible();
+  await page.getByRole("button", { name: "Retirer…" }).click();
+  await dialog(page).getByLabel("Motif").fill("Montant faux");
+  await dialog(page).getByRole("button", { name: "Retirer" }).click();
+  await page.getByRole("link", { name: "Corriger et enregistrer à nouveau" }).click();
+  await expect(form(page).getByLabel("Pour quoi")).not.toHaveValue("");
+  await expect(form(page).getByLabel("Comment")).toHaveValue("TRANSFER");
+  await expect(form(page).getByLabel("Nom", { exact: true })).toHaveValue("SICOGI");
+  await expect(form(page).getByLabel("Remarque (facultatif)")).toHaveValue("Deux virements");
+  await form(page).getByLabel("Montant reçu").fill("13 000");
+  await form(page).getByLabel("Reçu le").fill("2026-01-15");
+  await form(page).getByRole("button", { name: "Enregistrer", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(/13\s000\sFCFA/);
+});
+
+test("dues name the member and the months in the form, and an unknown address is asked about", async ({ page }) => {
+  await beSignedIn(page, demoPerson("tresorerie"));
+  await page.goto("/admin/encaissements/nouveau");
+  await form(page).getByLabel("Pour quoi").selectOption("cotisation");
+  await form(page).getByLabel("Montant reçu").fill("2 000");
+  await form(page).getByLabel("Comment").selectOption("Espèces");
+  await form(page).getByLabel("Adresse e‑mail du membre").fill("membre@fondation-akwaba.example");
+  await form(page).getByLabel("Prénom").fill("Inconnue");
+  await expect(form(page).getByText(/^Compte pour .+ : .+ \d{4}\.$/)).toBeVisible();
+  await form(page).getByLabel("Nom", { exact: true }).fill("Partout");
+  await form(page).getByLabel("Adresse e‑mail du membre").fill("personne.ici@exemple.example");
+  await form(page).getByRole("button", { name: "Enregistrer", exact: true }).click();
+  await expect(form(page).getByText(/^Aucun membre n’a cette adresse : vérifiez-la/)).toBeVisible();
+  await expectAccessible(page);
+  await form(page).getByRole("button", { name: "Enregistrer", exact: true }).click();
+  await expect(toast(page, "Encaissement enregistré")).toBeVisible();
+  await expect(page.getByText(/^Aucun membre n’a cette adresse\. Si quelqu’un/)).toBeVisible();
 });
 
 test("a payment that a colleague recorded is questioned, and a PDF is opened before it is confirmed", async ({

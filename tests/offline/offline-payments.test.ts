@@ -209,6 +209,21 @@ describe("money that staff received", () => {
     expect(await readTotals(app.handle, campaign.id)).toEqual({ collected: 0, donors: 0 });
   });
 
+  it("of a company has no first name, and a form that is filled in again finds all that was typed", async () => {
+    const company = { first_name: "", last_name: "SICOGI Immobilier", email: "compta@exemple.example" };
+    const { id } = await record(company);
+    expect(await show(id)).toMatchObject({ ...company, target: `don:${campaign.id}`, method_code: "CASH" });
+    expect((await audited(id))[0]).toMatchObject({ action: "recorded", subject: { name: "SICOGI Immobilier" } });
+    const { payment_id } = (await (await decide(id, "confirm", second)).json()) as OfflinePaymentRecord;
+    expect(await payment(payment_id)).toMatchObject({ first_name: "", last_name: "SICOGI Immobilier" });
+    const mail = await lastMailTo(app, company.email);
+    expect(mail?.subject).toMatch(/^Merci\u202f! Votre reçu/);
+    const nameless = await send(formOf({ first_name: "", last_name: "" }));
+    expect([nameless.status, Object.keys((await nameless.json()).errors)]).toEqual([422, ["last_name"]]);
+    const long = await (await send(formOf({ first_name: "x".repeat(200) }))).json();
+    expect(long.errors.first_name[0]).toContain("100");
+  });
+
   it("pays the months of the member with its address", async () => {
     const member = await makeAccount(app);
     const { id } = await record({ target: "cotisation", amount: "6000", email: member.email, method: "TRANSFER" });

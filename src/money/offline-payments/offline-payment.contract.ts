@@ -58,7 +58,8 @@ export const newOfflinePayment = z
     method: z.enum(OFFLINE_CODES, { error: NO_METHOD }),
     amount: receivedAmount,
     received_on: receivedDay,
-    first_name: personName,
+    /** Empty of a company. */
+    first_name: orNothing(personName),
     last_name: personName,
     email: orNothing(typedEmail()),
     email_confirmed: z.optional(orNothing(typedEmail())),
@@ -81,6 +82,11 @@ export const newOfflinePayment = z
   .check(
     z.refine(({ target, email }) => target !== "cotisation" || email !== "", { error: NO_EMAIL, path: ["email"] }),
   );
+
+/** Returns the payer's name; that of a company is its last name alone. */
+export function nameOfPayer({ first_name, last_name }: Pick<NewOfflinePayment, "first_name" | "last_name">): string {
+  return `${first_name} ${last_name}`.trim();
+}
 
 /** Where a recorded payment stands. Only a confirmed one counts. */
 export const OFFLINE_STATES = ["waiting", "confirmed", "refused"] as const;
@@ -139,6 +145,9 @@ export const foreseenDuesQuery = z.object({ email: typedEmail(), amount: receive
 
 /** A recorded payment with everything that is known of it, and what its reader may do. */
 export const offlinePaymentRecord = z.extend(offlinePayment, {
+  /** As `newOfflinePayment` has them. */
+  target: z.string(),
+  method_code: z.enum(OFFLINE_CODES),
   phone: z.nullable(z.string()),
   reference: z.string(),
   note: z.string(),

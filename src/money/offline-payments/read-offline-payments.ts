@@ -93,6 +93,8 @@ export async function showOfflinePayment(
   const mayDecide = row.state === "waiting" && abilitiesOf(staff.roles).includes("move_money");
   return {
     ...present(row, names),
+    target: row.targetId === null ? row.purpose : `${row.purpose}:${row.targetId}`,
+    method_code: row.methodCode,
     phone: row.phone === "" ? null : formatPhone(row.phone),
     reference: row.reference,
     note: row.note,

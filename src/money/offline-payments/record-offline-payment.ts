@@ -161,7 +161,7 @@ export function pastPaymentOf(facts: Facts, now: Date): PastPayment {
 
 /** Returns what the audit log calls the recorded payment. */
 export function subjectOf({ id, firstName, lastName }: Pick<NewOfflineRow, "id" | "firstName" | "lastName">) {
-  return { kind: "offline-payments", id, name: `${firstName} ${lastName}` };
+  return { kind: "offline-payments", id, name: `${firstName} ${lastName}`.trim() };
 }
 
 /** Returns what the audit log says of the recorded payment. */

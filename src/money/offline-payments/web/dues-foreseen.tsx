@@ -1,12 +1,17 @@
 import type { ReactNode } from "react";
 import { type ForeseenDues, foreseenDuesQuery } from "#money/offline-payments/offline-payment.contract.ts";
 import { callApi } from "#web/api/api-client.ts";
-import { checkValues, type FormValues } from "#web/forms/check-values.ts";
+import { checkValues } from "#web/forms/check-values.ts";
 
 export const fetchForeseenDues = (path: string) => callApi<ForeseenDues>(path);
 
 /** Returns the call that says what the dues of a filled form would pay; null if they are not filled in yet. */
-export function foreseenDuesOf({ target, email = "", amount = "", received_on = "" }: FormValues): string | null {
+export function foreseenDuesOf({
+  target,
+  email = "",
+  amount = "",
+  received_on = "",
+}: Partial<Record<"target" | "email" | "amount" | "received_on", string>>): string | null {
   const given = { email, amount, received_on };
   if (target !== "cotisation" || !checkValues(foreseenDuesQuery, given).ok) return null;
   return `/admin/offline-payments/dues?${new URLSearchParams(given)}`;

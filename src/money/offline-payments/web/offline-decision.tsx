@@ -1,5 +1,9 @@
 import { type ReactNode, useState } from "react";
-import { BOOKED_NOW, type OfflinePaymentRecord } from "#money/offline-payments/offline-payment.contract.ts";
+import {
+  BOOKED_NOW,
+  nameOfPayer,
+  type OfflinePaymentRecord,
+} from "#money/offline-payments/offline-payment.contract.ts";
 import { reasonedDecision } from "#money/payments/payment-decision.contract.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";
@@ -52,7 +56,7 @@ export function OfflineDecision({ api, record, onChanged, onStale }: Deciding): 
     <TitledPanel title="À décider">
       {record.own ? (
         <p>
-          Une autre personne de la trésorerie le confirme. Une erreur&#8239;? Retirez-le, et enregistrez-le à nouveau.
+          Une autre personne de la trésorerie le confirme. Une erreur&#8239;? Retirez-le, puis enregistrez-le corrigé.
         </p>
       ) : (
         <p>Comparez avec la preuve, la caisse ou le relevé, puis confirmez.</p>
@@ -101,16 +105,16 @@ function ConfirmForm({
 }): ReactNode {
   const [seen, setSeen] = useState(record.proof === null);
   const line = useLineOf(record.id);
-  const { first_name, last_name, recorded_by, recorded_at, method, received_on, reference, note } = record;
+  const { recorded_by, recorded_at, method, received_on, reference, note } = record;
   return (
     <div className="grid gap-4">
       <p className="font-semibold">{`${formatFcfa(record.amount)} sont comptés pour\u00a0: ${record.purpose_label}. ${
         record.email === ""
           ? "Le reçu s’imprime depuis la fiche du paiement."
-          : `Le reçu part à ${first_name} ${last_name}.`
+          : `Le reçu part à ${nameOfPayer(record)}.`
       }`}</p>
       <div className="[overflow-wrap:anywhere]">
-        <p>{`${first_name} ${last_name}, ${method}, reçu le ${formatDate(received_on)}.`}</p>
+        <p>{`${nameOfPayer(record)}, ${method}, reçu le ${formatDate(received_on)}.`}</p>
         {reference && <p className="text-muted">{`Référence\u00a0: ${reference}`}</p>}
         {note && <p className="text-muted whitespace-pre-line">{`Remarque\u00a0: ${note}`}</p>}
         <p className="text-muted">

@@ -10,7 +10,6 @@ import {
   type OfflineTargets,
 } from "#money/offline-payments/offline-payment.contract.ts";
 import { SIMULATED_PAYMENT } from "#money/receipts/receipt-words.contract.ts";
-import type { StatementLine } from "#money/statements/statement.contract.ts";
 import type { MemberRecord } from "#people/directory/members.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { todayInAbidjan } from "#shared/today.ts";
@@ -31,23 +30,21 @@ import { FormProblem } from "#web/ui/form-problem.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
 import { DuesForeseen, fetchForeseenDues, foreseenDuesOf } from "./dues-foreseen.tsx";
+import { fillFrom, type Origin } from "./filled-fields.ts";
 import { ProofField } from "./proof-field.tsx";
 import { AlreadyRecorded, Resembled } from "./recorded-before.tsx";
-import {
-  fetchStatementLine,
-  findQuotedTarget,
-  findTargetWithin,
-  linkToLine,
-  namesOf,
-  quotedBy,
-} from "./statement-facts.ts";
+import { fetchStatementLine, findQuotedTarget, linkToLine } from "./statement-facts.ts";
 
 /** Why the form failed, or the payment that it had recorded before it was changed, or one that it resembles. */
 type Problem = FailureProblem | { recorded: OfflinePaymentRecord } | { resembled: OfflinePaymentRecord };
 
+const PROOF_AGAIN = "La preuve du premier encaissement n’est pas reprise\u00a0: joignez-la de nouveau.";
+
 const SENT_TWICE = "l’encaissement ne sera pas enregistré deux fois";
 
 const fetchMember = (path: string) => callApi<MemberRecord>(path);
+
+const fetchRecord = (path: string) => callApi<OfflinePaymentRecord>(path);
 
 const fetchTargets = (path: string) => callApi<OfflineTargets>(path);
 
@@ -59,11 +56,14 @@ export default function OfflineForm(): ReactNode {
   const member = useFetch(memberId ? `/admin/members/${encodeURIComponent(memberId)}` : null, fetchMember);
   const lineId = query.get("ligne");
   const line = useFetch(lineId ? `/admin/statement-lines/${encodeURIComponent(lineId)}` : null, fetchStatementLine);
+  const againId = query.get("comme");
+  const again = useFetch(againId ? `/admin/offline-payments/${encodeURIComponent(againId)}` : null, fetchRecord);
+  const isAgainPending = againId !== null && !again.value && !again.failure;
   const isMemberPending = memberId !== null && !member.value && !member.failure;
   const isLinePending = lineId !== null && !line.value && !line.failure;
   return (
     <WhenFetched
-      fetched={isMemberPending || isLinePending ? { ...targets, value: null } : targets}
+      fetched={isMemberPending || isLinePending || isAgainPending ? { ...targets, value: null } : targets}
       loading="Chargement du formulaire…"
       failed="Erreur lors du chargement du formulaire"
       skeleton="h-[60rem] rounded-card"
@@ -71,7 +71,11 @@ export default function OfflineForm(): ReactNode {
       {({ data, closed_through }) => (
         <>
           <h1 className="mb-5 text-[1.55rem] leading-tight sm:text-title">Enregistrer un encaissement</h1>
-          <Fields targets={data} closedThrough={closed_through} member={member.value} line={line.value} />
+          <Fields
+            targets={data}
+            closedThrough={closed_through}
+            origin={{ member: member.value, line: line.value, again: again.value }}
+          />
         </>
       )}
     </WhenFetched>
@@ -81,14 +85,12 @@ export default function OfflineForm(): ReactNode {
 function Fields({
   targets,
   closedThrough,
-  member,
-  line,
+  origin,
 }: {
   targets: OfflineTargets["data"];
   /** The newest closed month. */
   closedThrough: string | null;
-  member: MemberRecord | null;
-  line: StatementLine | null;
+  origin: Origin;
 }): ReactNode {
   const navigate = useNavigate();
   const settings = useSettings();
@@ -96,18 +98,13 @@ function Fields({
   const [key, setKey] = useState(randomUuid);
   // The recorded payment that this one resembles, once the person has said that it is another one.
   const apartFrom = useRef("");
-  const [target, setTarget] = useState(
-    member ? "cotisation" : (line && findTargetWithin(targets, quotedBy(line))) || "",
-  );
-  const [receivedOn, setReceivedOn] = useState(line?.paid_on ?? todayInAbidjan());
-  const isClosed = closedThrough !== null && receivedOn !== "" && receivedOn.slice(0, 7) <= closedThrough;
-  const names = line && namesOf(line);
-  const owed = member?.dues?.owed || undefined;
+  const { line } = origin;
+  const [filled] = useState(() => fillFrom(origin, targets));
+  const [target, setTarget] = useState(filled.target);
+  const [receivedOn, setReceivedOn] = useState(filled.received_on);
+  const warnings = warnOfDay(receivedOn, closedThrough);
   const [proof, setProof] = useState<Blob | null>(null);
-  const [duesCall, setDuesCall] = useState(
-    () =>
-      member && foreseenDuesOf({ target, email: member.account.email, amount: String(owed), received_on: receivedOn }),
-  );
+  const [duesCall, setDuesCall] = useState(() => foreseenDuesOf(filled));
   const foreseen = useFetch(duesCall, fetchForeseenDues).value;
   const foresee = () => setDuesCall(form.ref.current && foreseenDuesOf(readFormValues(form.ref.current)));
   const [unknownMember, setUnknownMember] = useState("");
@@ -154,10 +151,14 @@ function Fields({
     return "closed" as const;
   }
   // What was typed for one member or line must not fill the form of another.
-  const typed = useFoundFields(form.ref, `offline.${line?.id ?? member?.id ?? "new"}`, (found) => {
-    setTarget(found.target ?? "");
-    setReceivedOn(found.received_on ?? "");
-  });
+  const typed = useFoundFields(
+    form.ref,
+    `offline.${line?.id ?? origin.member?.id ?? origin.again?.id ?? "new"}`,
+    (found) => {
+      setTarget(found.target ?? "");
+      setReceivedOn(found.received_on ?? "");
+    },
+  );
   function chooseQuoted(quoted: string) {
     const named = findQuotedTarget(targets, quoted);
     if (!named) return;
@@ -184,7 +185,7 @@ function Fields({
         label="Référence citée, ou numéro du chèque ou du virement (facultatif)"
         hint="Par exemple DON FORAGE KOUTO&nbsp;: la campagne est alors choisie pour vous."
         autoComplete="off"
-        defaultValue={(line?.reference || line?.label)?.slice(0, 100)}
+        defaultValue={filled.reference}
         onBlur={({ currentTarget }) => chooseQuoted(currentTarget.value)}
       />
       <SelectField
@@ -204,12 +205,12 @@ function Fields({
         <TextField
           {...form.field("amount")}
           label="Montant reçu"
-          defaultValue={line?.amount ?? owed}
+          defaultValue={filled.amount}
           inputMode="numeric"
           autoComplete="off"
           suffix="FCFA"
         />
-        <SelectField {...form.field("method")} label="Comment" defaultValue={line?.method ?? ""}>
+        <SelectField {...form.field("method")} label="Comment" defaultValue={filled.method}>
           <option value="">Choisissez…</option>
           {OFFLINE_METHODS.map(({ code, label }) => (
             <option key={code} value={code}>
@@ -221,22 +222,26 @@ function Fields({
           {...form.field("received_on")}
           type="date"
           label="Reçu le"
-          defaultValue={line?.paid_on ?? todayInAbidjan()}
-          hint={isClosed ? BOOKED_NOW : undefined}
+          defaultValue={filled.received_on}
           onChange={({ currentTarget }) => setReceivedOn(currentTarget.value)}
         />
+      </div>
+      <div role="status" className="empty:hidden">
+        {warnings && <p className="rounded-tile bg-sun-soft px-4 py-2.5">{warnings}</p>}
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           {...form.field("first_name")}
           label="Prénom"
-          defaultValue={member?.first_name ?? names?.firstName}
+          hint="Vide pour une entreprise."
+          defaultValue={filled.first_name}
           autoComplete="off"
         />
         <TextField
           {...form.field("last_name")}
           label="Nom"
-          defaultValue={member?.last_name ?? names?.lastName}
+          hint="Ou le nom de l’entreprise."
+          defaultValue={filled.last_name}
           autoComplete="off"
         />
         <EmailField
@@ -247,26 +252,30 @@ function Fields({
               ? "Elle permet de savoir à quel membre compter les mois."
               : "Sans adresse, vous imprimerez le reçu."
           }
-          defaultValue={member?.account?.email}
+          defaultValue={filled.email}
           autoComplete="off"
         />
         <PhoneField
           {...form.field("phone")}
           label="Téléphone (facultatif)"
-          defaultValue={member?.account?.phone ?? line?.phone}
+          defaultValue={filled.phone}
           autoComplete="off"
         />
       </div>
       {foreseen && <DuesForeseen dues={foreseen} />}
-      <ProofField error={form.field("proof").error} disabled={!form.open} onChange={setProof} />
-      <TextAreaField
-        {...form.field("note")}
-        label="Remarque (facultatif)"
-        rows={2}
-        defaultValue={line?.reference ? line.label : undefined}
+      <ProofField
+        error={form.field("proof").error}
+        disabled={!form.open}
+        onChange={setProof}
+        {...(origin.again?.proof ? { hint: PROOF_AGAIN } : {})}
       />
+      <TextAreaField {...form.field("note")} label="Remarque (facultatif)" rows={2} defaultValue={filled.note} />
       {target !== "cotisation" && (
-        <Checkbox name="show_name" label="La personne veut que son nom paraisse parmi les donateurs" />
+        <Checkbox
+          name="show_name"
+          label="La personne veut que son nom paraisse parmi les donateurs"
+          defaultChecked={filled.show_name}
+        />
       )}
       {/* Beside the button: the head of the form is out of sight by then. */}
       {form.problem && "recorded" in form.problem && <AlreadyRecorded record={form.problem.recorded} />}
@@ -288,4 +297,17 @@ function Fields({
       </SaveBar>
     </form>
   );
+}
+
+/** Days after which a day is taken for a mistyped year. */
+const LONG_AGO_DAYS = 180;
+
+/** Returns what is surprising about the day, in French; empty if nothing is. */
+function warnOfDay(day: string, closedThrough: string | null): string {
+  if (day === "") return "";
+  const isLongAgo = Date.parse(todayInAbidjan()) - Date.parse(day) > LONG_AGO_DAYS * 24 * 3600 * 1000;
+  const isClosed = closedThrough !== null && day.slice(0, 7) <= closedThrough;
+  return [isLongAgo ? "Ce jour remonte à plus de six mois\u00a0: vérifiez l’année." : "", isClosed ? BOOKED_NOW : ""]
+    .filter(Boolean)
+    .join(" ");
 }

@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { NextDecision } from "#money/decisions/web/next-decision.tsx";
-import type { OfflinePaymentRecord } from "#money/offline-payments/offline-payment.contract.ts";
+import { nameOfPayer, type OfflinePaymentRecord } from "#money/offline-payments/offline-payment.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Moment } from "#web/ui/moment.tsx";
@@ -32,7 +33,7 @@ export default function OfflinePage(): ReactNode {
       missing="Cet encaissement n’existe pas."
     >
       {(record) => {
-        const name = `${record.first_name} ${record.last_name}`;
+        const name = nameOfPayer(record);
         return (
           <>
             <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -88,6 +89,16 @@ function Facts({ record }: { record: OfflinePaymentRecord }): ReactNode {
           [record.withdrawn ? "Motif du retrait" : "Motif du refus", reason],
         ]}
       />
+      {record.state === "refused" && record.own && (
+        <ButtonLink
+          to={adminPaths.offlinePaymentAgain(record.id)}
+          tone="ghost"
+          size="small"
+          className="justify-self-start"
+        >
+          Corriger et enregistrer à nouveau
+        </ButtonLink>
+      )}
       {payment_id && (
         <Link
           to={adminPaths.payment(payment_id)}

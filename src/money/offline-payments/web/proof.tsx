@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
-import type { OfflinePaymentRecord } from "#money/offline-payments/offline-payment.contract.ts";
+import { nameOfPayer, type OfflinePaymentRecord } from "#money/offline-payments/offline-payment.contract.ts";
 import { withDe } from "#shared/elision.ts";
 import { API_PREFIX } from "#web/api/api-client.ts";
 import { RecordedImage } from "#web/listing/recorded-image.tsx";
 import { ButtonAnchor } from "#web/ui/button.tsx";
 
 /** Returns what shows the proof of a recorded payment. */
-export const proofOf = ({ id, proof, first_name, last_name }: OfflinePaymentRecord) => ({
-  path: `/admin/offline-payments/${id}/proof`,
-  proof,
-  alt: `Preuve du paiement ${withDe(`${first_name} ${last_name}`)}`,
+export const proofOf = (record: OfflinePaymentRecord) => ({
+  path: `/admin/offline-payments/${record.id}/proof`,
+  proof: record.proof,
+  alt: `Preuve du paiement ${withDe(nameOfPayer(record))}`,
 });
 
 /** The photograph of a proof, or the link to its PDF; each view is recorded. Nothing if there is none. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import type { OfflinePaymentRecord } from "#money/offline-payments/offline-payment.contract.ts";
+import { nameOfPayer, type OfflinePaymentRecord } from "#money/offline-payments/offline-payment.contract.ts";
 import type { StatementLine } from "#money/statements/statement.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDate } from "#shared/date-formats.ts";
@@ -66,7 +66,7 @@ export function Resembled({
 }
 
 function RecordedBefore({
-  record: { id, amount, first_name, last_name, purpose_label, received_on },
+  record,
   title,
   children,
 }: {
@@ -74,13 +74,14 @@ function RecordedBefore({
   title: string;
   children: ReactNode;
 }): ReactNode {
+  const { id, amount, purpose_label, received_on } = record;
   const panel = useRef<HTMLDivElement>(null);
   // It stands above the button that was pressed, and would push its own ones out of sight.
   useEffect(() => panel.current?.scrollIntoView({ block: "nearest" }), []);
   return (
     <div ref={panel} role="alert" className="rounded-card border border-low bg-blush px-4.5 py-3.5 text-ink">
       <p className="font-semibold text-low">{title}</p>
-      <p className="[overflow-wrap:anywhere]">{`${formatFcfa(amount)} ${withDe(`${first_name} ${last_name}`)}, ${purpose_label}, reçu le ${formatDate(received_on)}.`}</p>
+      <p className="[overflow-wrap:anywhere]">{`${formatFcfa(amount)} ${withDe(nameOfPayer(record))}, ${purpose_label}, reçu le ${formatDate(received_on)}.`}</p>
       {children}
       <Link
         to={adminPaths.offlinePayment(id)}
