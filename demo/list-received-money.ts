@@ -34,9 +34,10 @@ async function record(
 ): Promise<void> {
   const campaign = await findVisibleBySlug(unit.tx, slug, at);
   if (!campaign) throw new Error(`no campaign of the demo is called ${slug}`);
-  // None of it has a proof.
+  // None of it has a proof, and none says which wallet got it.
   const noFiles = { files: undefined as never, cleanPhoto: undefined as never, examinePdf: undefined as never };
-  const ctx = { ...contextAt(unit, at), ...noFiles, purposes: DEMO_PURPOSES };
+  const noWallet = { readSettings: undefined as never };
+  const ctx = { ...contextAt(unit, at), ...noFiles, ...noWallet, purposes: DEMO_PURPOSES };
   const payment = {
     ...{ key, target: `don:${campaign.id}`, method, amount, received_on: dayOf(at), email, phone: "", reference, note },
     ...{ first_name: name[0], last_name: name[1], show_name: false },

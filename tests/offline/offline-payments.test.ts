@@ -213,7 +213,7 @@ describe("money that staff received", () => {
     const company = { first_name: "", last_name: "SICOGI Immobilier", email: "compta@exemple.example" };
     const { id } = await record(company);
     expect(await show(id)).toMatchObject({ ...company, target: `don:${campaign.id}`, method_code: "CASH" });
-    expect((await audited(id))[0]).toMatchObject({ action: "recorded", subject: { name: "SICOGI Immobilier" } });
+    expect((await audited(id))[0]).toMatchObject({ action: "recorded", name: "SICOGI Immobilier" });
     const { payment_id } = (await (await decide(id, "confirm", second)).json()) as OfflinePaymentRecord;
     expect(await payment(payment_id)).toMatchObject({ first_name: "", last_name: "SICOGI Immobilier" });
     const mail = await lastMailTo(app, company.email);

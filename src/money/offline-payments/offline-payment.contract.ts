@@ -34,6 +34,7 @@ const EARLIEST_DAY = "2000-01-01";
 const TOO_OLD = "Cette date est trop ancienne\u00a0: vérifiez l’année.";
 const NO_DAY = "Veuillez indiquer le jour où l’argent est arrivé.";
 const NO_METHOD = "Indiquez comment l’argent est arrivé.";
+export const NO_ACCOUNT = "Indiquez sur quel numéro l’argent est arrivé.";
 const NO_PURPOSE = "Indiquez pour quoi la personne a payé.";
 const NO_EMAIL = "Les cotisations sont comptées par l’adresse e\u2011mail du membre\u00a0: indiquez-la.";
 
@@ -56,6 +57,8 @@ export const newOfflinePayment = z
     key: z.uuid({ error: "Rechargez la page." }),
     target: z.string({ error: NO_PURPOSE }).check(z.regex(/^(?:cotisation|(?:don|projet):[0-9a-f-]{36})$/, NO_PURPOSE)),
     method: z.enum(OFFLINE_CODES, { error: NO_METHOD }),
+    /** Of a deposit: which wallet of the settings got it, as `nameOfWallet` writes it. */
+    account: z.optional(z.string().check(z.trim(), z.maxLength(300, NO_ACCOUNT))),
     amount: receivedAmount,
     received_on: receivedDay,
     /** Empty of a company. */
@@ -86,6 +89,11 @@ export const newOfflinePayment = z
 /** Returns the payer's name; that of a company is its last name alone. */
 export function nameOfPayer({ first_name, last_name }: Pick<NewOfflinePayment, "first_name" | "last_name">): string {
   return `${first_name} ${last_name}`.trim();
+}
+
+/** Returns how a wallet of the settings is called, as statements call it. */
+export function nameOfWallet({ label, number }: { label: string; number: string }): string {
+  return `${label} ${number}`;
 }
 
 /** Where a recorded payment stands. Only a confirmed one counts. */
@@ -148,6 +156,8 @@ export const offlinePaymentRecord = z.extend(offlinePayment, {
   /** As `newOfflinePayment` has them. */
   target: z.string(),
   method_code: z.enum(OFFLINE_CODES),
+  /** Of a deposit: the wallet that got it, null if nobody said. */
+  account: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   reference: z.string(),
   note: z.string(),

@@ -25,6 +25,8 @@ export const offlinePayments = pgTable(
     targetId: uuid(),
     purposeLabel: text().notNull(),
     methodCode: text().$type<OfflineCode>().notNull(),
+    /** The wallet of the foundation that got a deposit, as the settings named it then; null if nobody said. */
+    account: text(),
     amount: francs().notNull(),
     /** The day in Abidjan on which the money arrived. */
     receivedOn: date().notNull(),

@@ -95,6 +95,7 @@ export async function showOfflinePayment(
     ...present(row, names),
     target: row.targetId === null ? row.purpose : `${row.purpose}:${row.targetId}`,
     method_code: row.methodCode,
+    account: row.account,
     phone: row.phone === "" ? null : formatPhone(row.phone),
     reference: row.reference,
     note: row.note,

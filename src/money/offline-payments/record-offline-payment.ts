@@ -16,7 +16,13 @@ import type { Database } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { requirePhone } from "#platform/phone-number.ts";
 import { paidAtOf, requireMember } from "./foresee-dues.ts";
-import { type NewOfflinePayment, nameOfOfflineMethod, type OfflineTargets } from "./offline-payment.contract.ts";
+import {
+  type NewOfflinePayment,
+  NO_ACCOUNT,
+  nameOfOfflineMethod,
+  nameOfWallet,
+  type OfflineTargets,
+} from "./offline-payment.contract.ts";
 import {
   findOffline,
   findResembling,
@@ -36,7 +42,7 @@ const FIELD_OF: Readonly<Record<string, string>> = { amount: "amount", paid_at: 
  * is another one. Throws 422, with a text for each wrong field.
  */
 export async function recordOfflinePayment(
-  ctx: Pick<AppContext, "db" | "write" | "clock" | "files" | "cleanPhoto" | "examinePdf" | "purposes">,
+  ctx: Pick<AppContext, "db" | "write" | "clock" | "files" | "cleanPhoto" | "examinePdf" | "purposes" | "readSettings">,
   staff: Authorized<"move_money">,
   { payment, origin }: { payment: NewOfflinePayment; origin: string },
 ): Promise<Recorded> {
@@ -47,6 +53,7 @@ export async function recordOfflinePayment(
   const { id } = facts;
   const known = await findOffline(ctx.db, id);
   if (known) return recordedAs(known, bodyHash);
+  await requireWallet(ctx, facts);
   const purposeLabel = await labelOf(ctx, facts, now);
   if (payment.email_confirmed !== payment.email) await requireMember(ctx, facts, now);
   const findAsked = async (db: Database): Promise<Recorded | undefined> => {
@@ -101,8 +108,19 @@ function factsOf({ key, target, method, received_on, show_name, ...payment }: Ne
   const phone = typed === "" ? "" : requirePhone(typed, { field: "phone", confirmed });
   return {
     ...{ id: key, purpose, targetId, methodCode: method, amount, receivedOn: received_on },
+    account: method === "DEPOSIT" ? payment.account || null : null,
     ...{ firstName, lastName, email, phone, showName: show_name, reference, note },
   } satisfies Partial<NewOfflineRow>;
+}
+
+/** Throws 422 if this is no wallet of the settings. */
+async function requireWallet(
+  { readSettings }: Pick<AppContext, "readSettings">,
+  { account }: ReturnType<typeof factsOf>,
+): Promise<void> {
+  if (account === null) return;
+  const { mobile_money: wallets } = (await readSettings()).offline_giving;
+  if (!wallets.some((wallet) => nameOfWallet(wallet) === account)) throw wrongField("account", NO_ACCOUNT);
 }
 
 /** Returns what the payment is for, as receipts will name it. Throws 422 if the books would not take it. */

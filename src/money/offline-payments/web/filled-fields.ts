@@ -17,13 +17,14 @@ export function fillFrom({ member, line, again }: Origin, targets: OfflineTarget
     const { first_name, last_name, email, phone, reference, note, show_name, received_on } = again;
     const target = targets.some((one) => one.target === again.target) ? again.target : "";
     const given = { first_name, last_name, email, phone: phone ?? "", reference, note, show_name, received_on };
-    return { ...given, target, amount: String(again.amount), method: again.method_code };
+    return { ...given, target, amount: String(again.amount), method: again.method_code, account: again.account ?? "" };
   }
   const names = line && namesOf(line);
   return {
     target: member ? "cotisation" : (line && findTargetWithin(targets, quotedBy(line))) || "",
     amount: String(line?.amount ?? (member?.dues?.owed || "")),
     method: line?.method ?? "",
+    account: line?.account_label ?? "",
     received_on: line?.paid_on ?? todayInAbidjan(),
     first_name: member?.first_name ?? names?.firstName ?? "",
     last_name: member?.last_name ?? names?.lastName ?? "",

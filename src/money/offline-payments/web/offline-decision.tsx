@@ -105,7 +105,7 @@ function ConfirmForm({
 }): ReactNode {
   const [seen, setSeen] = useState(record.proof === null);
   const line = useLineOf(record.id);
-  const { recorded_by, recorded_at, method, received_on, reference, note } = record;
+  const { account, recorded_by, recorded_at, method, received_on, reference, note } = record;
   return (
     <div className="grid gap-4">
       <p className="font-semibold">{`${formatFcfa(record.amount)} sont comptés pour\u00a0: ${record.purpose_label}. ${
@@ -114,7 +114,7 @@ function ConfirmForm({
           : `Le reçu part à ${nameOfPayer(record)}.`
       }`}</p>
       <div className="[overflow-wrap:anywhere]">
-        <p>{`${nameOfPayer(record)}, ${method}, reçu le ${formatDate(received_on)}.`}</p>
+        <p>{`${nameOfPayer(record)}, ${method}${account ? ` sur ${account}` : ""}, reçu le ${formatDate(received_on)}.`}</p>
         {reference && <p className="text-muted">{`Référence\u00a0: ${reference}`}</p>}
         {note && <p className="text-muted whitespace-pre-line">{`Remarque\u00a0: ${note}`}</p>}
         <p className="text-muted">

@@ -3,7 +3,9 @@ import { useNavigate, useSearchParams } from "react-router";
 import {
   BOOKED_NOW,
   type NewOfflinePayment,
+  NO_ACCOUNT,
   NO_SUCH_MEMBER,
+  nameOfWallet,
   newOfflinePayment,
   OFFLINE_METHODS,
   type OfflinePaymentRecord,
@@ -102,6 +104,8 @@ function Fields({
   const [filled] = useState(() => fillFrom(origin, targets));
   const [target, setTarget] = useState(filled.target);
   const [receivedOn, setReceivedOn] = useState(filled.received_on);
+  const [method, setMethod] = useState<string>(filled.method);
+  const wallets = (method === "DEPOSIT" && settings?.offline_giving.mobile_money.map(nameOfWallet)) || [];
   const warnings = warnOfDay(receivedOn, closedThrough);
   const [proof, setProof] = useState<Blob | null>(null);
   const [duesCall, setDuesCall] = useState(() => foreseenDuesOf(filled));
@@ -109,14 +113,17 @@ function Fields({
   const foresee = () => setDuesCall(form.ref.current && foreseenDuesOf(readFormValues(form.ref.current)));
   const [unknownMember, setUnknownMember] = useState("");
   const form = useForm<NewOfflinePayment, OfflinePaymentRecord, Problem>({
-    check: (values) =>
-      checkValues(newOfflinePayment, {
+    check(values) {
+      const checked = checkValues(newOfflinePayment, {
         ...values,
         key,
         show_name: values.show_name !== undefined,
         apart_from: apartFrom.current,
         email_confirmed: unknownMember,
-      }),
+      });
+      if (wallets.length === 0 || values.account) return checked;
+      return { ok: false, errors: { ...(checked.ok ? {} : checked.errors), account: NO_ACCOUNT } };
+    },
     send(body) {
       const data = new FormData();
       for (const [name, given] of Object.entries(body)) data.set(name, String(given));
@@ -157,6 +164,7 @@ function Fields({
     (found) => {
       setTarget(found.target ?? "");
       setReceivedOn(found.received_on ?? "");
+      setMethod(found.method ?? "");
     },
   );
   function chooseQuoted(quoted: string) {
@@ -210,7 +218,12 @@ function Fields({
           autoComplete="off"
           suffix="FCFA"
         />
-        <SelectField {...form.field("method")} label="Comment" defaultValue={filled.method}>
+        <SelectField
+          {...form.field("method")}
+          label="Comment"
+          value={method}
+          onChange={({ currentTarget }) => setMethod(currentTarget.value)}
+        >
           <option value="">Choisissez…</option>
           {OFFLINE_METHODS.map(({ code, label }) => (
             <option key={code} value={code}>
@@ -226,6 +239,18 @@ function Fields({
           onChange={({ currentTarget }) => setReceivedOn(currentTarget.value)}
         />
       </div>
+      {wallets.length > 0 && (
+        <SelectField
+          {...form.field("account")}
+          label="Sur quel numéro"
+          defaultValue={wallets.includes(filled.account) ? filled.account : wallets.length === 1 ? wallets[0] : ""}
+        >
+          <option value="">Choisissez…</option>
+          {wallets.map((wallet) => (
+            <option key={wallet}>{wallet}</option>
+          ))}
+        </SelectField>
+      )}
       <div role="status" className="empty:hidden">
         {warnings && <p className="rounded-tile bg-sun-soft px-4 py-2.5">{warnings}</p>}
       </div>

@@ -76,6 +76,7 @@ function Facts({ record }: { record: OfflinePaymentRecord }): ReactNode {
         facts={[
           ["Pour", record.purpose_label],
           ["Comment", record.method],
+          ["Sur", record.account],
           ["Reçu le", formatDate(new Date(record.received_on))],
           ["Référence", record.reference],
           ["Remarque", record.note],
