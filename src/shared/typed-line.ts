@@ -101,3 +101,8 @@ export function optionalLine(maximum: number) {
     ),
   );
 }
+
+/** An optional line; otherwise as `mailedLine`. */
+export function optionalMailedLine(maximum: number) {
+  return z.pipe(optionalLine(maximum), z.string().check(z.refine((line) => !holdsTelephone(line), NO_TELEPHONE)));
+}

@@ -4,6 +4,7 @@ import { personName } from "#people/identity/account.contract.ts";
 import { MAXIMUM_PAYMENT } from "#shared/money.ts";
 import { confirmedPhone, typedPhone } from "#shared/phones.ts";
 import { typedEmail } from "#shared/typed-email.ts";
+import { optionalMailedLine } from "#shared/typed-line.ts";
 import { optionalText } from "#shared/typed-text.ts";
 import { wholeFrancs } from "#shared/whole-francs.ts";
 import { optionalCode } from "#shared/written-line.ts";
@@ -62,7 +63,7 @@ export const newOfflinePayment = z
     amount: receivedAmount,
     received_on: receivedDay,
     /** Empty of a company. */
-    first_name: orNothing(personName),
+    first_name: optionalMailedLine(100),
     last_name: personName,
     email: orNothing(typedEmail()),
     email_confirmed: z.optional(orNothing(typedEmail())),
