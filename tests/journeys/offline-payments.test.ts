@@ -143,11 +143,11 @@ test("dues name the member and the months in the form, and an unknown address is
   await form(page).getByLabel("Comment").selectOption("Espèces");
   await form(page).getByLabel("Adresse e‑mail du membre").fill("membre@fondation-akwaba.example");
   await form(page).getByLabel("Prénom").fill("Inconnue");
-  await expect(form(page).getByText(/^Compte pour .+ : .+ \d{4}\.$/)).toBeVisible();
+  await expect(form(page).getByText(/^Compte pour .+\s: .+ \d{4}\.$/)).toBeVisible();
   await form(page).getByLabel("Nom", { exact: true }).fill("Partout");
   await form(page).getByLabel("Adresse e‑mail du membre").fill("personne.ici@exemple.example");
   await form(page).getByRole("button", { name: "Enregistrer", exact: true }).click();
-  await expect(form(page).getByText(/^Aucun membre n’a cette adresse : vérifiez-la/)).toBeVisible();
+  await expect(form(page).getByText(/^Aucun membre n’a cette adresse\s: vérifiez-la/)).toBeVisible();
   await expectAccessible(page);
   await form(page).getByRole("button", { name: "Enregistrer", exact: true }).click();
   await expect(toast(page, "Encaissement enregistré")).toBeVisible();
