@@ -9,45 +9,45 @@ import { test } from "./own-site.ts";
 
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 
-test(
-  "a month without fees is closed once that is ticked, and a refusal is told to who proposed",
-  IN_FULL,
-  async ({ page, browser, baseURL }) => {
-    await beSignedIn(page, demoPerson("tresorerie"));
-    await page.goto("/admin/clotures");
-    await page.getByRole("row").filter({ hasText: "À clôturer" }).getByRole("link").click();
-    await page.getByRole("button", { name: /^Proposer la clôture .*…$/ }).click();
-    const dialog = page.getByRole("dialog");
-    await dialog.getByRole("button", { name: "Proposer la clôture" }).click();
-    await expect(dialog.getByText(/^Cochez cette case/)).toBeVisible();
-    await expect(dialog.getByRole("checkbox")).toBeFocused();
-    await expectAccessible(page);
-    await dialog.getByRole("checkbox").check();
-    await dialog.getByRole("button", { name: "Proposer la clôture" }).click();
-    await expect(toast(page, "Clôture proposée")).toBeVisible();
-    await expect(page.getByText(/^La clôture est proposée sans frais ni versement/)).toBeVisible();
+test("a month without fees is closed once that is ticked, and a refusal is told to who proposed", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await beSignedIn(page, demoPerson("tresorerie"));
+  await page.goto("/admin/clotures");
+  await page.getByRole("row").filter({ hasText: "À clôturer" }).getByRole("link").click();
+  await page.getByRole("button", { name: /^Proposer la clôture .*…$/ }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Proposer la clôture" }).click();
+  await expect(dialog.getByText(/^Cochez cette case/)).toBeVisible();
+  await expect(dialog.getByRole("checkbox")).toBeFocused();
+  await expectAccessible(page);
+  await dialog.getByRole("checkbox").check();
+  await dialog.getByRole("button", { name: "Proposer la clôture" }).click();
+  await expect(toast(page, "Clôture proposée")).toBeVisible();
+  await expect(page.getByText(/^La clôture est proposée sans frais ni versement/)).toBeVisible();
 
-    const other = await browser.newPage({ baseURL: baseURL ?? "" });
-    await beSignedIn(other, demoPerson("admin"));
-    await other.goto(new URL(page.url()).pathname);
-    await other.getByRole("button", { name: /^Confirmer la clôture .*…$/ }).click();
-    await expect(other.getByRole("dialog").getByRole("checkbox")).not.toBeChecked();
-    await other.getByRole("dialog").getByRole("button", { name: "Pas encore" }).click();
-    await other.getByRole("button", { name: "Refuser la clôture…" }).click();
-    await other.getByRole("dialog").getByLabel("Motif").fill("Frais oubliés");
-    await other.getByRole("dialog").getByRole("button", { name: "Refuser la clôture" }).click();
-    await expect(toast(other, "Clôture refusée")).toBeVisible();
-    await other.close();
+  const other = await browser.newPage({ baseURL: baseURL ?? "" });
+  await beSignedIn(other, demoPerson("admin"));
+  await other.goto(new URL(page.url()).pathname);
+  await other.getByRole("button", { name: /^Confirmer la clôture .*…$/ }).click();
+  await expect(other.getByRole("dialog").getByRole("checkbox")).not.toBeChecked();
+  await other.getByRole("dialog").getByRole("button", { name: "Pas encore" }).click();
+  await other.getByRole("button", { name: "Refuser la clôture…" }).click();
+  await other.getByRole("dialog").getByLabel("Motif").fill("Frais oubliés");
+  await other.getByRole("dialog").getByRole("button", { name: "Refuser la clôture" }).click();
+  await expect(toast(other, "Clôture refusée")).toBeVisible();
+  await other.close();
 
-    // The page of who proposed it still shows the proposal.
-    await page.getByRole("button", { name: "Retirer ma proposition…" }).click();
-    await dialog.getByLabel("Motif").fill("Erreur");
-    await dialog.getByRole("button", { name: "Retirer ma proposition" }).click();
-    await expect(toast(page, "Clôture refusée")).toBeVisible();
-    await expect(page.getByText(/^Clôture refusée par Adjoua Koffi, le .*\s: Frais oubliés$/)).toBeVisible();
-    await expectAccessible(page);
-  },
-);
+  // The page of who proposed it still shows the proposal.
+  await page.getByRole("button", { name: "Retirer ma proposition…" }).click();
+  await dialog.getByLabel("Motif").fill("Erreur");
+  await dialog.getByRole("button", { name: "Retirer ma proposition" }).click();
+  await expect(toast(page, "Clôture refusée")).toBeVisible();
+  await expect(page.getByText(/^Clôture refusée par Adjoua Koffi, le .*\s: Frais oubliés$/)).toBeVisible();
+  await expectAccessible(page);
+});
 
 for (const viewport of [
   { width: 360, height: 740 },
