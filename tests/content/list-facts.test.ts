@@ -69,3 +69,29 @@ it("campaigns show what they are judged by, and have no order or filter by day",
   expect(await titles("campaigns?sort=date")).toEqual(["Puits"]);
   expect(await titles("campaigns?when=coming")).toEqual([]);
 });
+
+it("campaigns are sorted by what was collected, their goal and their end, without a gap", async () => {
+  for (let number = 0; number < 60; number += 1) {
+    await makeCampaign(app.handle, {
+      title: `Rangée ${number}`,
+      collectedAmount: Math.floor(number / 3) * 1_000,
+      amount: 1_000_000 - number,
+      limitDate: number % 10 === 0 ? null : dayIn(60 - number),
+    });
+  }
+  const all = async (sort: string) => {
+    const first = await list(`campaigns?q=rangee&sort=${sort}`);
+    const second = await list(`campaigns?q=rangee&sort=${sort}&after=${first.next}`);
+    expect([first.data.length, second.data.length, second.next]).toEqual([50, 10, null]);
+    return [...first.data, ...second.data].map(({ facts }) => facts);
+  };
+  const falling = (values: unknown[]) => [...values].sort((one, other) => Number(other) - Number(one));
+  const collected = (await all("collected")).map((facts) => facts?.collected);
+  expect(collected).toEqual(falling(collected));
+  const goals = (await all("goal")).map((facts) => facts?.goal);
+  expect(goals).toEqual(falling(goals));
+  const ends = (await all("end")).map((facts) => String(facts?.end ?? "9999"));
+  expect(ends).toEqual([...ends].sort());
+  // Kinds without such a fact are in their usual order.
+  expect(await titles("events?sort=collected")).toEqual(await titles("events?sort=updated"));
+});

@@ -29,9 +29,9 @@ export const campaignType = contentType({
   gender: "feminine",
   group: { label: "Catégorie", all: "Toutes" },
   facts: [
-    { name: "collected", label: "Collecté", as: "amount" },
-    { name: "goal", label: "Objectif", as: "amount" },
-    { name: "end", label: "Fin", as: "day" },
+    { name: "collected", label: "Collecté", as: "amount", order: "Le plus collecté d’abord" },
+    { name: "goal", label: "Objectif", as: "amount", order: "Le plus grand objectif d’abord" },
+    { name: "end", label: "Fin", as: "day", order: "Par date de fin" },
   ],
   fields: {
     title: titleField(),

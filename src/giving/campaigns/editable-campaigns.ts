@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { hasContributions } from "#giving/collecting/define-collection.ts";
 import { AppError } from "#platform/errors.ts";
 import { paths } from "#shared/site-paths.ts";
-import { byTitle, columnsByName, defineEditable, fieldsByName, titled } from "#site/content/editable.ts";
+import { byDay, byTitle, columnsByName, defineEditable, fieldsByName, titled } from "#site/content/editable.ts";
 import { campaignDetail } from "./campaign.contract.ts";
 import { CAMPAIGN_UPDATES_TAG, CAMPAIGNS_TAG, campaignTag, presentUnit } from "./campaign-purpose.ts";
 import { campaignType } from "./campaign-type.contract.ts";
@@ -33,6 +33,11 @@ export const editableCampaigns = defineEditable(campaignType, {
         { collected: collectedAmount, goal: amount, end: limitDate },
       ]),
     ),
+  sorts: {
+    collected: { by: sql`${campaigns.collectedAmount}`, of: (row: Campaign) => row.collectedAmount },
+    goal: { by: sql`${campaigns.amount}`, of: (row: Campaign) => row.amount },
+    end: byDay(campaigns.limitDate, (row: Campaign) => row.limitDate),
+  },
   preview: { contract: campaignDetail, list: paths.campaigns, show: describeCampaign },
   pathOf: paths.campaign,
   tagsOf: (id) => [CAMPAIGNS_TAG, campaignTag(id)],

@@ -28,8 +28,8 @@ export const projectType = contentType({
   gender: "masculine",
   group: { label: "Thème", all: "Tous" },
   facts: [
-    { name: "collected", label: "Collecté", as: "amount" },
-    { name: "end", label: "Fin", as: "day" },
+    { name: "collected", label: "Collecté", as: "amount", order: "Le plus collecté d’abord" },
+    { name: "end", label: "Fin", as: "day", order: "Par date de fin" },
   ],
   fields: {
     title: titleField(),

@@ -10,7 +10,7 @@ import { paginate } from "#platform/http/paginate.ts";
 import { findNextPublication } from "#platform/publishing.ts";
 import { paths } from "#shared/site-paths.ts";
 import { redirectFormerSlug } from "#site/content/choose-slug.ts";
-import { columnsByName, defineEditable, fieldsByName, titled } from "#site/content/editable.ts";
+import { byDay, columnsByName, defineEditable, fieldsByName, titled } from "#site/content/editable.ts";
 import { editingRoutes } from "#site/content/editing-routes.ts";
 import type { IndexablePages } from "#site/seo/indexable-pages.ts";
 import { describeProject, presentProject } from "./present-project.ts";
@@ -47,6 +47,10 @@ export const editableProjects = defineEditable(projectType, {
   toFields: (row: Project) => fieldsByName(projectType, row),
   factsOf: async (_, rows: readonly Project[]) =>
     new Map(rows.map(({ id, collectedAmount, endDate }) => [id, { collected: collectedAmount, end: endDate }])),
+  sorts: {
+    collected: { by: sql`${projects.collectedAmount}`, of: (row: Project) => row.collectedAmount },
+    end: byDay(projects.endDate, (row: Project) => row.endDate),
+  },
   preview: { contract: projectDetail, list: paths.projects, show: describeProject },
   pathOf: paths.project,
   tagsOf: (id) => [PROJECTS_TAG, projectTag(id)],

@@ -43,6 +43,8 @@ export interface ContentFact {
   name: string;
   label: string;
   as: "amount" | "count" | "day" | "text";
+  /** The name of the list's order by it, if there is one. */
+  order?: string;
 }
 
 interface FieldWords {

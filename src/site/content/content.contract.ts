@@ -12,7 +12,9 @@ export const contentState = z.enum(CONTENT_STATES, { error: "Cet état n’exist
  * The orders of a list of contents: the last change first, the title from A to Z, the newest publication first, and for
  * what takes place on a day what is to come, the next first, before what is past, the last first.
  */
-const CONTENT_SORTS = ["updated", "title", "published", "date"] as const;
+/** Orders by a fact that only some kinds have, of its name; the others are in the usual one. */
+const FACT_SORTS = ["collected", "goal", "end"] as const;
+const CONTENT_SORTS = ["updated", "title", "published", "date", ...FACT_SORTS] as const;
 
 /** When a content takes place. */
 const CONTENT_TIMES = ["today", "coming", "past"] as const;
@@ -121,6 +123,7 @@ export const previewLink = z.object({ url: z.string(), expires_at: z.string() })
 export type PreviewLink = z.infer<typeof previewLink>;
 export type ContentState = (typeof CONTENT_STATES)[number];
 export type ContentFacts = z.infer<typeof contentFacts>;
+export type FactSort = (typeof FACT_SORTS)[number];
 export type ContentSort = (typeof CONTENT_SORTS)[number];
 export type ContentGroups = z.infer<typeof contentGroups>;
 export type ContentQuery = z.infer<typeof contentQuery>;

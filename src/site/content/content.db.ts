@@ -25,6 +25,7 @@ import type { Database, Transaction } from "#platform/db/database.ts";
 import type { ListCursor } from "#platform/http/paginate.ts";
 import type { TypedDay } from "#platform/typed-day.ts";
 import type { ContentQuery, ContentSort, ContentState } from "./content.contract.ts";
+import { COMPARED, factSort, orderIn } from "./content-sorts.ts";
 import type { Editable, EditableRow, EditableTable } from "./editable.ts";
 
 /** Links that show a content before it is published, also to people without an account. */
@@ -100,7 +101,10 @@ export async function readNames(
 }
 
 /** Returns the value of a row by which its list is sorted. */
-export function cursorOf({ naming, times }: Editable, row: EditableRow, sort: ContentSort, now: Date): ListCursor {
+export function cursorOf(editable: Editable, row: EditableRow, sort: ContentSort, now: Date): ListCursor {
+  const { naming, times } = editable;
+  const fact = factSort(editable, sort);
+  if (fact) return { value: String(fact.of(row)), id: row.id };
   if (sort === "date" && times) {
     const { startsAt, endsAt } = times.of(row);
     const seconds = Math.floor(startsAt.getTime() / 1_000);
@@ -179,7 +183,10 @@ const UNPUBLISHED = new Date(0);
 /** Seconds, more than any moment has: what is past stands behind all that is to come, the last first. */
 const PAST = 1e12;
 
-function sortedBy({ table, naming, times }: Editable, sort: ContentSort, now: Date): SQL {
+function sortedBy(editable: Editable, sort: ContentSort, now: Date): SQL {
+  const { table, naming, times } = editable;
+  const fact = factSort(editable, sort);
+  if (fact) return fact.by;
   if (sort === "title") return plainText(naming.text);
   if (sort === "date" && times) {
     const seconds = sql`floor(extract(epoch from ${times.startsAt}))`;
@@ -188,19 +195,6 @@ function sortedBy({ table, naming, times }: Editable, sort: ContentSort, now: Da
   // A cursor has milliseconds only.
   const moment = sort === "published" ? sql`coalesce(${table.publishedAt}, 'epoch')` : sql`${table.updatedAt}`;
   return sql`date_trunc('milliseconds', ${moment})`;
-}
-
-/** The type of the values that an order compares, and whether they rise. */
-const COMPARED: Readonly<Record<ContentSort, readonly [type: SQL, rises: boolean]>> = {
-  title: [sql`text`, true],
-  date: [sql`numeric`, true],
-  updated: [sql`timestamptz`, false],
-  published: [sql`timestamptz`, false],
-};
-
-/** Returns the order of a list: kinds that take place on no day have none by it. */
-export function orderIn({ times }: Editable, sort: ContentSort): ContentSort {
-  return sort === "date" && !times ? "updated" : sort;
 }
 
 function orderOf(editable: Editable, sort: ContentSort, now: Date): SQL[] {

@@ -8,7 +8,7 @@ import type { Publication, PublishedTable } from "#platform/publishing.ts";
 import { asRichText, isEmptyRichText } from "#platform/rich-text.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import type { PictureColumn } from "#site/pictures/picture-column.ts";
-import type { ContentFacts } from "./content.contract.ts";
+import type { ContentFacts, FactSort } from "./content.contract.ts";
 import type { ContentField, ContentFields, ContentType, FieldsOf } from "./content-type.contract.ts";
 
 /** A table of contents that staff writes. */
@@ -70,6 +70,8 @@ interface Definition<Fields extends EditableFields, Row extends EditableRow> {
   times?: { startsAt: PgColumn; endsAt: PgColumn; of(row: NoInfer<Row>): { startsAt: Date; endsAt: Date } };
   /** Returns what its list shows of each of these rows beside the state, by id: a value for each fact of its type. */
   factsOf?(db: Database, rows: readonly Row[]): Promise<ReadonlyMap<string, ContentFacts>>;
+  /** The facts by which its list can be sorted, as numbers from 0 on. */
+  sorts?: Readonly<Partial<Record<FactSort, { by: SQL; of(row: NoInfer<Row>): number }>>>;
   /** The column of the last part of its page's address. Absent if its contents have no page of their own. */
   slug?: PgColumn;
   /** Columns of pictures beside those of the fields that are a picture or an article. */
@@ -215,4 +217,17 @@ export function copyName(name: string, longest = 160): string {
   const copy = `Copie de ${name}`;
   // Never in the middle of a sign of two units, an emoji for example.
   return copy.length <= longest ? copy : copy.slice(0, longest).replace(/[\ud800-\udbff]$/, "");
+}
+
+const NO_DAY = 1_000_000;
+
+/** Returns the order by a day, those without one last. */
+export function byDay<Row>(column: PgColumn, of: (row: Row) => string | null) {
+  return {
+    by: sql`coalesce(${column} - date '1970-01-01', ${sql.raw(String(NO_DAY))})`,
+    of(row: Row) {
+      const day = of(row);
+      return day === null ? NO_DAY : Date.parse(day) / (24 * 3600_000);
+    },
+  };
 }

@@ -16,8 +16,9 @@ import type {
   ContentState,
   ContentSummary,
 } from "./content.contract.ts";
-import { countContents, cursorOf, findContent, listContents, orderIn } from "./content.db.ts";
+import { countContents, cursorOf, findContent, listContents } from "./content.db.ts";
 import { readGroups } from "./content-groups.db.ts";
+import { orderIn } from "./content-sorts.ts";
 import { nameState } from "./content-words.contract.ts";
 import type { Editable, EditableFields, EditableRow } from "./editable.ts";
 import { readLastActors } from "./revisions.db.ts";
@@ -135,8 +136,8 @@ export async function listContent(
 
 function cursorIn(text: string, sort: ContentSort): ListCursor {
   if (sort === "title") return readCursor(text, () => true);
-  if (sort === "date") return readCursor(text, (value) => /^\d{1,13}$/.test(value));
-  return readCursor(text, isMoment);
+  if (sort === "updated" || sort === "published") return readCursor(text, isMoment);
+  return readCursor(text, (value) => /^\d{1,13}$/.test(value));
 }
 
 const BATCH = 500;

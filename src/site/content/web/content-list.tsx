@@ -8,6 +8,7 @@ import {
   type ContentGroups,
   type ContentSort,
   type ContentSummary,
+  type FactSort,
   type ContentList as List,
 } from "#site/content/content.contract.ts";
 import { BATCH_LIMIT } from "#site/content/content-batch.contract.ts";
@@ -246,15 +247,14 @@ function columnsOf(kind: ContentType, pathOf: (id: string) => string): ListColum
   ];
 }
 
-type Gendered = Pick<ContentType, "gender">;
-
 /** Returns what each order of the kind's list is called. */
-function sortNames(kind: Gendered): Readonly<Record<ContentSort, string>> {
+function sortNames(kind: ContentType): Readonly<Record<Exclude<ContentSort, FactSort>, string>> {
   const last = kind.gender === "feminine" ? "Dernières" : "Derniers";
   return {
     updated: `${last} ${agreeWith(kind, "modifié", 2)}`,
     title: "Titre, de A à Z",
     date: "Par date",
     published: `${last} ${agreeWith(kind, "publié", 2)}`,
+    ...Object.fromEntries(kind.facts?.flatMap(({ name, order }) => (order ? [[name, order]] : [])) ?? []),
   };
 }
