@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { formatMonth } from "#shared/date-formats.ts";
 import { answerInstead, beSignedIn, demoPerson } from "./account-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { IN_FULL } from "./in-full.ts";
@@ -68,6 +69,11 @@ test("pages and what is done on them are found by those to whom they open, also 
   expect((await titles("enregistrer un paiement reçu"))[0]).toContain("Enregistrer un encaissement");
   expect((await titles("nouvel article"))[0]).toContain("Nouvelle actualité");
   expect((await titles("importer relevé"))[0]).toContain("Importer un relevé");
+  expect((await titles("clôturer"))[0]).toContain("Clôtures");
+  expect((await titles("rembours"))[0]).toContain("Paiements");
+  expect((await titles("refuser"))[0]).toContain("À décider");
+  const [month] = await titles(formatMonth(new Date().toISOString().slice(0, 7)));
+  expect(month).toContain("Clôture d");
   expect((await titles("inviter équipe"))[0]).toContain("Inviter un membre de l’équipe");
   await page.keyboard.press("Enter");
   const inviting = page.getByRole("dialog", { name: "Inviter dans l’équipe" });

@@ -91,6 +91,16 @@ describe("the list of payments", () => {
     expect(namesOf(await list(`?q=${record.reference}`))).toEqual(["Éloïse N’Guessan"]);
   });
 
+  it("finds by the beginning of a reference, from six signs on with a letter and a digit", async () => {
+    const [paid] = (await list("?state=paid")).data;
+    const { reference } = await (await read(`/${paid?.id}`)).json();
+    const starts = Array.from({ length: 22 }, (_, more) => reference.slice(0, 6 + more));
+    const start = starts.find((signs) => /\d/.test(signs) && /[A-Z]/.test(signs));
+    expect(namesOf(await list(`?q=${start.toLowerCase()}`))).toEqual(["Éloïse N’Guessan"]);
+    expect((await list(`?q=guessan%20${start}`)).total).toBe(1);
+    expect((await list(`?q=tardif%20${start}`)).total).toBe(0);
+  });
+
   it.each([
     ["state=failed", 1],
     ["state=open", 53],

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, isNotNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, between, eq, gt, gte, inArray, isNotNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { giverDays, ledgerEntries, NO_ADDRESS } from "#money/ledger/ledger.db.ts";
 import { listedPayments } from "#money/payments/listed-payments.db.ts";
 import { amountIn, isAmount, matchesPayer, termsIn } from "#money/payments/matches-payer.ts";
@@ -146,13 +146,23 @@ function identifierIn(typed: string): SQL | undefined {
   return amount && /\D/.test(text) ? eq(attempts.amount, amount) : undefined;
 }
 
+/** Returns the condition for the payments whose reference begins with the word: six signs or more, with a letter and a digit. */
+function beginsReference(typed: string): SQL | undefined {
+  const start = typed.toUpperCase();
+  if (!/^(?=.*\d)(?=.*[A-Z])[A-Z0-9]{6,27}$/.test(start)) return undefined;
+  // No sign of a reference comes behind Z, in whatever order: its index is read.
+  const isBehind = between(attempts.reference, start, start.padEnd(28, "Z"));
+  return sql`${listedPayments.attemptId} in (select ${attempts.id} from ${attempts} where ${isBehind})`;
+}
+
 /**
- * True for payments that each word that was typed names: by their payer, amount, receipt or reference. A number alone is the amount of
+ * True for payments that each word that was typed names: by their payer, amount, receipt or reference, or its beginning. A number alone is the amount of
  * those received: the listed row tells it, too.
  */
 function matchesPayerOrAmount(typed: string, heard: HeardWords | undefined): SQL | undefined {
   const amount = termsIn(typed).length > 1 ? attempts.amount : listedPayments.paid;
-  return matchesPayer(listedPayments.payer, typed, (term) => identifierIn(term) ?? isAmount(amount)(term), heard);
+  const named = (term: string) => identifierIn(term) ?? beginsReference(term) ?? isAmount(amount)(term);
+  return matchesPayer(listedPayments.payer, typed, named, heard);
 }
 
 const { giver, paid } = listedPayments;

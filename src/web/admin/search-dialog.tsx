@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { adminPaths } from "#shared/admin-paths.ts";
 import { plainText } from "#shared/plain-text.ts";
 import { quoted } from "#shared/quoted.ts";
 import { type Found, type SearchState, useTypedSearch } from "#web/api/use-typed-search.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { useOptionList } from "#web/ui/use-option-list.tsx";
+import { monthsNamed } from "./months-named.ts";
 
 /** A page that opens to the person, or an action on one, with other words by which it is found. */
 export interface FindablePage {
@@ -49,7 +51,7 @@ export function SearchDialog({ pages, onClose }: { pages: readonly FindablePage[
         aria-label="Nom, titre, montant, date ou numéro"
         enterKeyHint="search"
         maxLength={100}
-        placeholder="Nom, titre, montant, date ou numéro"
+        placeholder="Nom, montant, numéro…"
         value={text}
         onChange={({ currentTarget }) => {
           setText(currentTarget.value);
@@ -59,7 +61,8 @@ export function SearchDialog({ pages, onClose }: { pages: readonly FindablePage[
         className="min-h-13 w-full rounded-tile border-[1.5px] border-edge bg-white px-4 text-[1.0625rem] placeholder:text-muted"
       />
       <p role="status" className="mt-3 mb-1 text-[0.92rem] text-muted">
-        {describeState(state, { text: text.trim(), count: found.length, cut })}
+        <span>{describeState(state, { text: text.trim(), count: found.length, cut })}</span>
+        {state === "empty" && <span className="pointer-coarse:hidden"> Flèches pour choisir, Entrée pour ouvrir.</span>}
       </p>
       <div className="contents">{list}</div>
     </Dialog>
@@ -72,8 +75,7 @@ function describeState(
 ): string {
   if (state === "failed") return "La recherche n’a pas abouti\u00a0: vérifiez votre réseau, puis tapez de nouveau.";
   if (state === "searching") return "Recherche…";
-  if (state === "empty")
-    return "Par exemple Koné, 20 000, 26 nov. ou un numéro de reçu. Flèches pour choisir, Entrée pour ouvrir.";
+  if (state === "empty") return "Par exemple Koné, 20 000, 26 nov. ou un numéro de reçu.";
   if (count === 0) return `Aucun résultat pour ${quoted(text)}`;
   if (cut.length > 0) return `Les premiers résultats seulement\u00a0: ${cut.join(", ").toLowerCase()}`;
   return count === 1 ? "1\u00a0résultat" : `${count}\u00a0résultats`;
@@ -84,7 +86,8 @@ const isPage = (kind: string) => kind === "Page" || kind === "Action";
 /** Returns what has this text in its name: pages and actions at once, the rest from the server when typing pauses. */
 export function useStaffSearch(typed: string, pages: readonly FindablePage[]): ReturnType<typeof useTypedSearch> {
   const { found, ...rest } = useTypedSearch("/admin/search", typed);
-  return { found: [...pagesNamed(typed, pages), ...found], ...rest };
+  const months = pages.some(({ to }) => to === adminPaths.closings) ? monthsNamed(typed, new Date()) : [];
+  return { found: [...pagesNamed(typed, pages), ...months, ...found], ...rest };
 }
 
 function pagesNamed(text: string, pages: readonly FindablePage[]): Found[] {

@@ -6,6 +6,7 @@ export const MONEY_PAGES: readonly AdminPage[] = [
   {
     path: adminPaths.decisions,
     title: "À décider",
+    words: "décider accepter confirmer refuser valider",
     ability: "move_money",
     menu: true,
     help: "decider-d-un-paiement",
@@ -14,6 +15,7 @@ export const MONEY_PAGES: readonly AdminPage[] = [
   {
     path: adminPaths.payments,
     title: "Paiements",
+    words: "rembourser remboursement doublon reçu",
     ability: "read_money",
     menu: true,
     help: "suivre-les-paiements",
@@ -142,6 +144,7 @@ export const MONEY_PAGES: readonly AdminPage[] = [
   {
     path: adminPaths.closings,
     title: "Clôtures",
+    words: "clôturer fermer mois frais versement",
     ability: "read_money",
     menu: true,
     help: "cloturer-un-mois",
