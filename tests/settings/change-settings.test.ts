@@ -1,7 +1,9 @@
 // Also on the embedded database: locks, triggers and cache tags.
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { coveredFeesOf } from "#shared/money.ts";
 import { SETTING_SECTIONS, type SettingSection } from "#site/settings/setting-sections.contract.ts";
+import { settingsRows } from "#site/settings/settings.db.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { orderBody } from "../factories/make-order.ts";
 import { type Carrying, nextCodeFor } from "../factories/make-two-factor.ts";
@@ -195,6 +197,20 @@ describe("each field says in French what is wrong", () => {
     ]) {
       expect((await save("contact", { ...phone, ...change })).status).toBe(200);
     }
+  });
+
+  it("asks nothing about what was not touched, and its history names only what was", async () => {
+    const { fields } = await read("contact");
+    // As the demo, or a former release, stored it.
+    const value = { ...fields, phone: "+225 27 22 00 20 19", hours: "Le lundi, de 8 h à 17 h", latitude: 5.3701 };
+    await app.handle.db.update(settingsRows).set({ value }).where(eq(settingsRows.key, "contact"));
+    expect((await save("contact", { address: ["Rue des Jardins"], latitude: 5.3705 })).status).toBe(200);
+    const regrouped = { phone: "27 22 00 20 19", code: await nextCodeFor(app, secret) };
+    expect((await save("contact", regrouped)).status).toBe(200);
+    expect((await save("contact", { phone: value.phone, code: await nextCodeFor(app, secret) })).status).toBe(200);
+    const { data } = await (await app.call("/api/v01/admin/audit?subject=contact", { headers: admin })).json();
+    expect(Object.keys(data[2].after).toSorted()).toEqual(["address", "latitude"]);
+    expect((await read("contact")).fields).toMatchObject({ phone: value.phone, hours: value.hours });
   });
 
   it("and shows the public numbers with their country, for the links of pages and mails need it", async () => {

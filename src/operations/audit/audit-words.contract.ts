@@ -1,4 +1,4 @@
-import { formatNumber } from "#shared/formats.ts";
+import { formatDecimal } from "#shared/decimal-format.ts";
 import type { ContentType } from "#site/content/content-type.contract.ts";
 import { CONTENT_TYPES } from "#site/content/content-types.contract.ts";
 import { SETTING_FIELD_NAMES } from "#site/settings/setting-field-names.contract.ts";
@@ -251,7 +251,7 @@ export function nameOfActor({ actor, by }: { actor: string; by: string | null })
 export function describeAudited(field: string, value: unknown): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "boolean") return value ? "oui" : "non";
-  if (typeof value === "number") return formatNumber(value);
+  if (typeof value === "number") return formatDecimal(value);
   if (Array.isArray(value)) return value.map((one) => describeAudited(field, one)).join(", ");
   if (typeof value === "object") {
     return Object.entries(value)

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import * as z from "zod/mini";
 import type { AppContext } from "#composition/context.ts";
 import { changedValues, recordAudit } from "#operations/audit/record-audit.ts";
 import { maskEmail } from "#people/identity/find-accounts.ts";
@@ -67,25 +68,41 @@ export async function saveSetting(
   ctx: WriteContext,
   { fields, confirmed, ...change }: Change & { fields: SettingFields; confirmed: string | undefined },
 ): Promise<boolean> {
-  await requirePhones(ctx, change.section, { fields, confirmed });
-  await requireFiles(ctx, fields);
-  return writeSetting(ctx, { ...change, fields, action: "changed" }, async (tx) => {
-    await requirePictures(ctx, tx, fields);
-    return fields;
+  const stored = await storedFields(ctx, change.section);
+  const kept = keepUntouched(change.section, stored, fields);
+  requirePhones(change.section, { stored, fields: kept, confirmed });
+  await requireFiles(ctx, kept);
+  return writeSetting(ctx, { ...change, fields: kept, action: "changed" }, async (tx) => {
+    await requirePictures(ctx, tx, kept);
+    return kept;
   });
 }
 
+async function storedFields({ db }: Pick<WriteContext, "db">, section: SettingSection): Promise<SettingFields> {
+  return toFields(section, parseStored(section, (await findRow(db, section))?.value ?? defaultOf(section)));
+}
+
+/** Returns the fields, with the stored value of those that differ from it only in how forms write it: in spaces, for instance. */
+function keepUntouched(section: SettingSection, stored: SettingFields, fields: SettingFields): SettingFields {
+  const contracts: Readonly<Record<string, z.core.$ZodType>> = settingSections[section].shape;
+  const isUntouched = (name: string) =>
+    isDeepStrictEqual(contracts[name] && z.safeParse(contracts[name], stored[name]).data, fields[name]);
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, isUntouched(name) ? stored[name] : value]),
+  );
+}
+
 /** Checks the foundation's new telephone numbers and wallets as the numbers of its donors are. */
-async function requirePhones(
-  { db }: Pick<WriteContext, "db">,
+function requirePhones(
   section: SettingSection,
-  { fields, confirmed }: { fields: SettingFields; confirmed: string | undefined },
-): Promise<void> {
-  const wanted = numbersIn(section, fields);
-  if (wanted.length === 0) return;
-  const stored = parseStored(section, (await findRow(db, section))?.value ?? defaultOf(section));
-  const known = new Set(numbersIn(section, toFields(section, stored)).map(({ number }) => number));
-  for (const { number, field } of wanted) if (!known.has(number)) requirePhone(number, { field, confirmed });
+  { stored, fields, confirmed }: { stored: SettingFields; fields: SettingFields; confirmed: string | undefined },
+): void {
+  // However its digits are grouped, and with its country or without, it is the same number.
+  const read = (number: string) => number.replace(/\D/g, "").slice(-10);
+  const known = new Set(numbersIn(section, stored).map(({ number }) => read(number)));
+  for (const { number, field } of numbersIn(section, fields)) {
+    if (!known.has(read(number))) requirePhone(number, { field, confirmed });
+  }
 }
 
 function numbersIn(section: SettingSection, fields: SettingFields): { number: string; field: string }[] {

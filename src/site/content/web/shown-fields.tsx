@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { articleWords, isRichText } from "#operations/audit/web/article-words.ts";
 import { formatDate, formatMoment } from "#shared/date-formats.ts";
-import { formatNumber } from "#shared/formats.ts";
+import { formatDecimal } from "#shared/decimal-format.ts";
 import { pictureSize } from "#site/library/picture.contract.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
@@ -21,7 +21,7 @@ export function describeField({ describe }: Pick<EditedForm, "describe">, name: 
 export function describeValue(value: unknown): string {
   if (isEmpty(value)) return "(vide)";
   if (typeof value === "boolean") return value ? "Oui" : "Non";
-  if (typeof value === "number") return formatNumber(value);
+  if (typeof value === "number") return formatDecimal(value);
   if (typeof value === "object")
     return Object.values(value as object)
       .filter((part) => !isEmpty(part))
