@@ -50,6 +50,9 @@ export const adminPaths = {
   decisionsOf: (kind: string) => `/admin/a-decider?genre=${kind}`,
   payments: "/admin/paiements",
   payment: (id: string) => `/admin/paiements/${encodeURIComponent(id)}`,
+  /** The gifts without an address, whose givers are no donors, by a text of the search. */
+  paymentsWithoutAddress: (text: string) =>
+    `/admin/paiements?${new URLSearchParams({ recherche: text, donateurs: "anonymous" })}`,
   donors: "/admin/donateurs",
   /** The page of the donor with this account, or behind this order or payment. */
   donor: (id: string) => `/admin/donateurs/${encodeURIComponent(id)}`,

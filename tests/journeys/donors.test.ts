@@ -49,6 +49,14 @@ test("the treasurer finds a donor, notes something, and takes the name off the s
   await expect(page.getByRole("heading", { name: "Nom sur les pages publiques" })).toBeVisible();
 });
 
+test("a search that finds no donor leads to the gifts without an address", async ({ page }) => {
+  await beSignedIn(page, demoPerson("tresorerie"));
+  await page.goto("/admin/donateurs?recherche=introuvable");
+  await page.getByRole("link", { name: "Chercher «\u00a0introuvable\u00a0» parmi ces dons" }).click();
+  await expect(page).toHaveURL("/admin/paiements?recherche=introuvable&donateurs=anonymous");
+  await expect(page.getByText("dons sans adresse e‑mail")).toBeVisible();
+});
+
 test("what is typed into a dialog is there again after Escape, until it is sent", async ({ page }) => {
   await beSignedIn(page, demoPerson("tresorerie"));
   await page.goto(`/admin/donateurs?recherche=${encodeURIComponent(MEMBER)}`);

@@ -24,6 +24,7 @@ export function FoundList<Row, List extends Stretch<Row> = Stretch<Row>>({
   version = 0,
   onward = "after",
   empty,
+  elsewhere,
   before,
   meanwhile,
   onLoaded,
@@ -36,6 +37,8 @@ export function FoundList<Row, List extends Stretch<Row> = Stretch<Row>>({
   onward?: string;
   /** The text shown if there are no rows. */
   empty: string;
+  /** The way to where else it may be, below that text. */
+  elsewhere?: ReactNode;
   /** Returns the content above the rows, also if there are none. */
   before?: (rows: Row[], first: List) => ReactNode;
   /** The way on for as long as the list cannot be loaded. */
@@ -103,7 +106,7 @@ export function FoundList<Row, List extends Stretch<Row> = Stretch<Row>>({
       <>
         {notice}
         {before?.(rows, list)}
-        <EmptyState text={empty} />
+        <EmptyState text={empty}>{elsewhere}</EmptyState>
       </>
     );
   }

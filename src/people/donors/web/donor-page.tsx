@@ -147,12 +147,9 @@ export function DossierPart({ part: { kind, count, received, rows } }: { part: D
         ))}
       </ul>
       {shown.length < rows.length && (
-        <Button
-          tone="quiet"
-          size="small"
-          className="justify-self-start"
-          onClick={() => setWhole(true)}
-        >{`Afficher aussi les ${formatNumber(rows.length - shown.length)}\u00a0plus anciens`}</Button>
+        <Button tone="quiet" size="small" className="justify-self-start" onClick={() => setWhole(true)}>
+          {nameOlder(rows.length - shown.length)}
+        </Button>
       )}
       {isWhole && beyond > 0 && <p className="text-muted">{`Et ${formatNumber(beyond)} de plus, plus anciens.`}</p>}
     </TitledPanel>
@@ -249,4 +246,9 @@ function WithdrawalForm({ api, donor, onChanged }: Shown): ReactNode {
       </Button>
     </form>
   );
+}
+
+/** Returns what shows so many older rows. */
+function nameOlder(count: number): string {
+  return count === 1 ? "Afficher aussi le plus ancien" : `Afficher aussi les ${formatNumber(count)}\u00a0plus anciens`;
 }

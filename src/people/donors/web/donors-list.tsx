@@ -3,6 +3,7 @@ import type { OfflineTargets } from "#money/offline-payments/offline-payment.con
 import type { DonorList, DonorSummary } from "#people/donors/donors.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatFcfa } from "#shared/formats.ts";
+import { quoted } from "#shared/quoted.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { ColumnChoice } from "#web/listing/column-choice.tsx";
@@ -16,6 +17,7 @@ import { RowLink } from "#web/listing/row-link.tsx";
 import { SavedViews } from "#web/listing/saved-views.tsx";
 import { ShortDay } from "#web/listing/short-dates.tsx";
 import { type ListColumn, useColumns } from "#web/listing/use-columns.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
 
 /** Parameters of the page's address, and of the call. */
 const PARAMETERS = {
@@ -48,6 +50,7 @@ export default function DonorsList(): ReactNode {
         api="/admin/donors"
         wanted={wanted}
         empty={String(wanted) === "" ? "Aucun donateur pour l’instant." : "Aucun donateur ne correspond."}
+        elsewhere={<WithoutAddress searched={wanted.get("q")} />}
       >
         {(rows, { total, received, alike }) => (
           <>
@@ -64,12 +67,25 @@ export default function DonorsList(): ReactNode {
   );
 }
 
+/** Leads to the gifts without an address of who was searched: they belong to no donor. */
+function WithoutAddress({ searched }: { searched: string | null }): ReactNode {
+  if (!searched) return null;
+  return (
+    <>
+      <p className="-mt-3 max-w-md text-muted">Qui a donné sans adresse e‑mail n’est pas parmi les donateurs.</p>
+      <ButtonLink to={adminPaths.paymentsWithoutAddress(searched)} tone="ghost" size="small">
+        {`Chercher ${quoted(searched)} parmi ces dons`}
+      </ButtonLink>
+    </>
+  );
+}
+
 const yesOrNo = (is: boolean) => (is ? "oui" : "non");
 
 const COLUMNS: ListColumn<DonorSummary>[] = [
   {
     label: "Donateur",
-    share: "w-[26%]",
+    share: "w-[26%] min-w-36",
     narrow: "col-span-2 row-start-1",
     cell: ({ id, first_name, last_name }) => (
       <RowLink to={adminPaths.donor(id)}>{`${first_name} ${last_name}`}</RowLink>
@@ -77,7 +93,7 @@ const COLUMNS: ListColumn<DonorSummary>[] = [
   },
   {
     label: "E\u2011mail",
-    share: "w-[30%]",
+    share: "w-[30%] min-w-44",
     narrow: "hidden",
     cell: ({ email }) => email,
   },
@@ -89,7 +105,7 @@ const COLUMNS: ListColumn<DonorSummary>[] = [
   {
     label: "Paiements",
     align: "end",
-    narrow: "row-start-2 col-span-2 justify-self-end text-[0.92rem] text-muted @max-[35rem]:after:content-['_fois']",
+    narrow: "row-start-2 col-span-2 justify-self-end text-[0.92rem] text-muted cards:after:content-['_fois']",
     cell: ({ payments }) => payments,
   },
   {
