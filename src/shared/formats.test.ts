@@ -10,7 +10,7 @@ describe("numbers", () => {
     expect(codePoints(formatNumber(25_000))).toEqual(["202f"]);
     expect(formatNumber(999)).toBe("999");
     expect(formatNumber(0)).toBe("0");
-    expect(formatNumber(-1_500)).toBe("-1\u202f500");
+    expect(formatNumber(-1_500)).toBe("\u22121\u202f500");
   });
 
   test("FCFA follows a no-break space", () => {

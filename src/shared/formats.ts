@@ -3,12 +3,12 @@ const NARROW_SPACE = "\u202f";
 /** Before : % and units. */
 const NO_BREAK_SPACE = "\u00a0";
 
-/** A whole number with narrow no-break spaces between thousands: `25 000`. Fractions are rounded. Throws a RangeError if it is not a number. */
+/** A whole number with narrow no-break spaces between thousands, and the minus sign if it is negative: `25 000`, `−5 000`. Fractions are rounded. Throws a RangeError if it is not a number. */
 export function formatNumber(value: number): string {
   if (!Number.isFinite(value)) throw new RangeError(`Not a number: ${value}`);
   const whole = Math.round(Math.abs(value)).toString();
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, NARROW_SPACE);
-  return value < 0 && whole !== "0" ? `-${grouped}` : grouped;
+  return value < 0 && whole !== "0" ? `\u2212${grouped}` : grouped;
 }
 
 /** An amount in FCFA as donors read it: `25 000 FCFA`, never broken over two lines. */

@@ -106,7 +106,7 @@ for (const viewport of [
       await statement.getByLabel("Versé à la fondation ce mois").fill("0");
       await statement.getByRole("button", { name: "Enregistrer" }).dblclick();
       await expect(toast(page, "Montants enregistrés").first()).toBeVisible();
-      await expect(page.getByText(/^-1\s200\sFCFA$/)).toBeVisible();
+      await expect(page.getByText(/^−1\s200\sFCFA$/)).toBeVisible();
 
       const saving = page.waitForEvent("download");
       await page.getByRole("link", { name: "CSV" }).click();

@@ -146,7 +146,7 @@ function WaiveForm({ member, onChanged, onWaived }: Waiving): ReactNode {
     onSuccess(changed) {
       typed.save(null);
       const text =
-        changed.owed_months === 0 ? "Ce membre est à jour." : `Il doit encore\u00a0: ${nameMonths(changed.owed_list)}.`;
+        changed.owed_months === 0 ? "Ce membre est à jour." : `Reste à payer\u00a0: ${nameMonths(changed.owed_list)}.`;
       showToast({ tone: "success", title: "Remise enregistrée", text });
       onWaived(changed);
       return "closed";

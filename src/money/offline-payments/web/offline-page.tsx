@@ -80,7 +80,7 @@ function Facts({ record }: { record: OfflinePaymentRecord }): ReactNode {
           ["Reçu le", formatDate(new Date(record.received_on))],
           ["Référence", record.reference],
           ["Remarque", record.note],
-          ["E\u2011mail", email === "" ? "aucune, le reçu s’imprime" : email],
+          ["E\u2011mail", email === "" ? "aucun, le reçu s’imprime" : email],
           ["Téléphone", record.phone],
           ["Nom affiché", record.purpose === "cotisation" ? null : show_name ? "oui, parmi les donateurs" : "non"],
           ["Enregistré par", record.recorded_by ?? "Compte supprimé"],

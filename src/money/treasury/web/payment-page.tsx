@@ -133,7 +133,10 @@ export function PaymentFacts({
             ),
           ],
           ["Téléphone", payment.phone],
-          ["Nom affiché", payment.show_name ? "oui, parmi les donateurs" : "non, don anonyme"],
+          [
+            "Nom affiché",
+            payment.purpose !== "cotisation" && (payment.show_name ? "oui, parmi les donateurs" : "non, don anonyme"),
+          ],
           ["Dédicace", payment.tribute && dedicationTo(payment.tribute.kind, payment.tribute.name)],
           ["Mot", payment.note],
           [

@@ -23,7 +23,7 @@ export function ProposalNote({
   return (
     <div className="rounded-tile bg-sun-soft px-4 py-2.5">
       <p>
-        <span>{`${who} de ${action === "refund" ? "compter comme rendus" : "confirmer"} ${formatFcfa(amount)},`}</span>{" "}
+        <span>{`${who} de ${action === "refund" ? "compter comme rendus" : "confirmer"} ${formatFcfa(amount)}, le`}</span>{" "}
         <Moment at={at} />
         <span>{`.${own ? " Une autre personne de la trésorerie confirme, ou refuse." : ""}${lapsed ? LAPSED : ""}${outdated ? OUTDATED : ""}`}</span>
       </p>

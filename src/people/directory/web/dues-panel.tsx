@@ -111,7 +111,7 @@ function DuesWaivers({
           <li key={waiver.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
             <div className="min-w-0">
               <p className="font-semibold first-letter:uppercase">{nameMonths(waiver.months)}</p>
-              <p className="text-[0.95rem] whitespace-pre-line text-muted [overflow-wrap:anywhere]">{`${waiver.kind === "paid_before" ? "Réglé avant l’arrivée sur le site\u00a0: " : ""}${waiver.reason}, le ${formatDate(new Date(waiver.recorded_at))}`}</p>
+              <p className="text-[0.95rem] whitespace-pre-line text-muted [overflow-wrap:anywhere]">{`${waiver.kind === "paid_before" ? "Réglé avant l’arrivée sur le site, noté le" : "Le"} ${formatDate(new Date(waiver.recorded_at))}\u00a0: ${waiver.reason}`}</p>
             </div>
             <Button
               className="-ml-3"
