@@ -85,6 +85,35 @@ test("with text of twice the size, no page of a member scrolls sideways on a pho
   for (const path of MEMBER_PATHS) await expectNoSidewaysScroll(page, path);
 });
 
+const OFFICE_PATHS = [
+  "/admin",
+  "/admin/a-decider",
+  "/admin/paiements",
+  "/admin/encaissements",
+  "/admin/releves",
+  "/admin/cotisations",
+  "/admin/tableau-de-bord",
+];
+
+test("with text of twice the size, the back office fits a phone, and its header has room for all in it", async ({
+  page,
+}) => {
+  await beSignedIn(page, demoPerson("admin"));
+  for (const path of OFFICE_PATHS) await expectNoSidewaysScroll(page, path);
+  const header = page.getByRole("banner");
+  const search = await header.getByRole("button", { name: "Recherche" }).boundingBox();
+  const menu = await page.getByRole("button", { name: "Menu de l’administration" }).boundingBox();
+  if (!search || !menu) throw new Error("not in sight");
+  expect(search.x + search.width <= menu.x || search.y >= menu.y + menu.height).toBe(true);
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await doubleText(page);
+  const wide = await header.getByRole("button", { name: "Recherche" }).boundingBox();
+  const help = await header.getByRole("link", { name: /^Aide/ }).boundingBox();
+  expect(wide?.width).toBeGreaterThanOrEqual(200);
+  expect((wide?.x ?? 0) + (wide?.width ?? 0)).toBeLessThanOrEqual(help?.x ?? 0);
+});
+
 test("with text of twice the size, the button that pays is whole in its bar", async ({ page }) => {
   await openCampaign(page);
   await doubleText(page);

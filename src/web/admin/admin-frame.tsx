@@ -46,7 +46,7 @@ export function AdminFrame({
       tools={
         <>
           <SearchButton pages={pages} />
-          <Link to={paths.home} className={`${IN_HEADER} max-lg:hidden`}>
+          <Link to={paths.home} className={`${IN_HEADER} flex-none max-lg:hidden @max-[60rem]:hidden`}>
             Voir le site
           </Link>
           <HelpLink help={help} />
@@ -71,13 +71,13 @@ function AccountMenu({ person }: { person: StaffPerson }): ReactNode {
   return (
     <PopUp
       className="flex-none"
-      look="grid size-11 place-items-center rounded-full lg:size-10"
+      look="grid size-[min(2.75rem,14vw)] place-items-center rounded-full lg:size-10"
       summary={
         <>
           <span className="sr-only">{`Compte de ${name}`}</span>
           <span
             aria-hidden="true"
-            className="grid size-8 place-items-center rounded-full bg-sun text-[0.8rem] font-bold text-ink uppercase"
+            className="grid size-[min(2rem,11vw)] place-items-center rounded-full bg-sun text-[min(0.8rem,4.5vw)] font-bold text-ink uppercase"
           >
             {initialOf(first) + initialOf(last)}
           </span>
@@ -126,7 +126,7 @@ function HelpLink({ help }: { help: GuideName }): ReactNode {
   return (
     <Link
       to={adminPaths.guidePage(help)}
-      className={`${IN_HEADER} flex-none justify-center max-lg:size-11 max-lg:px-0`}
+      className={`${IN_HEADER} flex-none justify-center max-lg:size-[min(2.75rem,14vw)] max-lg:min-h-0 max-lg:px-0`}
     >
       <svg
         aria-hidden="true"
@@ -169,13 +169,13 @@ export function SearchButton({ pages }: { pages: readonly FindablePage[] }): Rea
         // Only from then on that the page listens: a key pressed before is lost.
         aria-keyshortcuts={listens ? "Control+K" : undefined}
         onClick={() => setOpen(true)}
-        className="flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2.5 rounded-lg text-left font-[550] hover:bg-forest-deep lg:min-h-8.5 lg:max-w-92 lg:flex-1 lg:justify-start lg:bg-white/12 lg:px-3"
+        className="flex size-[min(2.75rem,14vw)] cursor-pointer items-center justify-center gap-2.5 rounded-lg text-left font-[550] hover:bg-forest-deep lg:h-auto lg:min-h-8.5 lg:max-w-92 lg:flex-1 lg:justify-start lg:bg-white/12 lg:px-3"
       >
         <SearchIcon className="size-5 flex-none lg:size-4.5" />
         <span className="max-lg:sr-only">Recherche</span>
         <span
           aria-hidden="true"
-          className="ml-auto font-sans text-[0.8rem] whitespace-nowrap max-lg:hidden pointer-coarse:hidden"
+          className="ml-auto font-sans text-[0.8rem] whitespace-nowrap max-lg:hidden @max-[50rem]:hidden pointer-coarse:hidden"
         >
           Ctrl K
         </span>

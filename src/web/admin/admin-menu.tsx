@@ -55,7 +55,7 @@ export function AdminMenu({ groups }: { groups: readonly MenuGroup[] }): ReactNo
         aria-expanded={open}
         aria-controls={PANEL}
         onClick={() => setOpenOn(open ? null : key)}
-        className="on-dark absolute top-0 right-1 grid h-12 w-12 cursor-pointer place-items-center rounded-tile text-white lg:hidden"
+        className="on-dark absolute top-0 right-1 grid h-12 w-[min(3rem,15vw)] cursor-pointer place-items-center rounded-tile text-white lg:hidden"
       >
         <span className="sr-only">Menu de l’administration</span>
         <Mark className="size-5.5" />

@@ -20,8 +20,8 @@ export function AlarmsPanel(): ReactNode {
       </h2>
       <ul className="divide-y divide-line">
         {alarms.value.data.map((alarm) => (
-          <li key={alarm.id} className="flex items-start justify-between gap-x-4">
-            <details className="min-w-0">
+          <li key={alarm.id} className="flex flex-wrap items-start justify-end gap-x-4">
+            <details className="min-w-0 flex-[1_1_9rem]">
               <summary className="min-h-11 cursor-pointer py-2.5 leading-snug font-semibold text-low">
                 {alarm.title}
               </summary>

@@ -26,7 +26,7 @@ export function OfficeShell({
   const settings = useSettings();
   return (
     <div className="relative">
-      <header className="on-dark z-20 flex h-12 items-center gap-1 bg-forest pl-3 text-white max-lg:pr-14 lg:sticky lg:top-0 lg:gap-2 lg:px-4 print:hidden">
+      <header className="on-dark z-20 flex min-h-12 items-center gap-1 bg-forest pl-3 text-white max-lg:flex-wrap max-lg:pr-[min(3.5rem,17vw)] lg:@container lg:sticky lg:top-0 lg:h-12 lg:gap-2 lg:px-4 print:hidden">
         <Link
           to={paths.admin}
           className="flex min-h-10 flex-none items-center gap-2.5 font-display text-[1.05rem] font-bold tracking-tight whitespace-nowrap"

@@ -34,7 +34,7 @@ function Figures({ figures }: { figures: PromiseFigures }): ReactNode {
   return (
     <div className="grid gap-2.5 pt-1.5">
       <p>
-        <strong className="font-display text-[1.35rem] leading-tight whitespace-nowrap">
+        <strong className="font-display text-[min(1.35rem,7.5vw)] leading-tight whitespace-nowrap">
           {formatFcfa(monthly_amount)}
         </strong>{" "}
         <span className="text-[0.95rem] text-muted">promis chaque mois par les promesses actives</span>

@@ -5,7 +5,7 @@ import { PopUp } from "#web/ui/pop-up.tsx";
 export function ListMenu({ label, children }: { label: string; children: ReactNode }): ReactNode {
   return (
     <PopUp
-      className="flex-none print:hidden"
+      className="max-w-full flex-none print:hidden"
       look="inline-flex min-h-11 items-center font-[650] text-forest underline decoration-sun decoration-2 underline-offset-4"
       summary={label}
     >

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export function Chip({ children, className = "" }: { children: ReactNode; className?: string }): ReactNode {
   return (
     <span
-      className={`inline-block rounded-full bg-ivory px-3.5 py-0.5 text-[0.88rem] font-[650] text-ink ${className}`}
+      className={`inline-block rounded-full bg-ivory px-[min(0.875rem,4.2vw)] py-0.5 text-[0.88rem] font-[650] text-ink ${className}`}
     >
       {children}
     </span>

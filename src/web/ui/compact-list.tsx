@@ -32,7 +32,9 @@ export function CompactSection({
             <h2 id={id} className="flex-1 text-[1.02rem] leading-tight">
               {title}
             </h2>
-            <span className="text-right text-[0.95rem] leading-snug text-muted group-open/fold:hidden">{inside}</span>
+            <span className="min-w-0 text-right text-[0.95rem] leading-snug [overflow-wrap:anywhere] text-muted group-open/fold:hidden">
+              {inside}
+            </span>
             <ChevronIcon className="size-3.5 flex-none text-forest group-open/fold:rotate-180" />
           </summary>
           <div className="pb-3">{children}</div>

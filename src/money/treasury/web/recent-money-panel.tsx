@@ -47,7 +47,7 @@ function Days({
         <h3 className="font-sans text-[0.92rem] font-normal tracking-normal text-muted">{name}</h3>
         <Link
           to={paymentsPath({ paid_from: from, paid_to: to })}
-          className={`${look} font-display text-[1.35rem] leading-tight font-bold`}
+          className={`${look} font-display text-[min(1.35rem,7.5vw)] leading-tight font-bold`}
         >
           {formatFcfa(received)}
         </Link>

@@ -62,14 +62,14 @@ function TotalPanel({ figures: { period, before, total, total_before } }: { figu
         {`Du ${formatDate(period.from)} au ${formatDate(period.to)}, comparé à la période du ${formatDate(before.from)} au ${formatDate(before.to)}.`}
       </p>
       <p>
-        <strong className="block font-display text-[1.9rem] leading-tight">
+        <strong className="block font-display text-[min(1.9rem,9vw)] leading-tight">
           <FigureLink to={paymentsPath(days)}>{formatFcfa(total.amount)}</FigureLink>
         </strong>
         <span className="text-muted">
           {`${describeChange(total.amount, total_before.amount)}\u00a0: ${formatFcfa(total_before.amount)} avant`}
         </span>
       </p>
-      <dl className="grid grid-cols-2 gap-x-5 gap-y-3 border-t border-line pt-4">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7rem,40%)),1fr))] gap-x-5 gap-y-3 border-t border-line pt-4">
         <Figure name="Paiements" to={paymentsPath(days)} change={describeChange(total.payments, total_before.payments)}>
           {formatNumber(total.payments)}
         </Figure>
@@ -148,14 +148,13 @@ const DAY_COLUMNS: readonly Column<DayGroup>[] = [
     label: "Paiements",
     align: "end",
     narrow:
-      "col-start-1 row-start-2 text-[0.92rem] text-muted before:content-['Paiements_:_'] @min-[35rem]:before:content-none",
+      "col-start-1 row-start-2 text-[0.92rem] text-muted before:content-['Paiements_:_'] columns:before:content-none",
     cell: ({ payments }) => formatNumber(payments),
   },
   {
     label: "Avant",
     align: "end",
-    narrow:
-      "col-span-3 row-start-3 text-[0.92rem] text-muted before:content-['Avant_:_'] @min-[35rem]:before:content-none",
+    narrow: "col-span-3 row-start-3 text-[0.92rem] text-muted before:content-['Avant_:_'] columns:before:content-none",
     cell: ({ before }) => formatFcfa(before),
   },
 ];
@@ -207,14 +206,13 @@ const COLUMNS: readonly Column<Share>[] = [
     label: "Paiements",
     align: "end",
     narrow:
-      "col-start-1 row-start-2 text-[0.92rem] text-muted before:content-['Paiements_:_'] @min-[35rem]:before:content-none",
+      "col-start-1 row-start-2 text-[0.92rem] text-muted before:content-['Paiements_:_'] columns:before:content-none",
     cell: ({ payments }) => formatNumber(payments),
   },
   {
     label: "Avant",
     align: "end",
-    narrow:
-      "col-span-3 row-start-3 text-[0.92rem] text-muted before:content-['Avant_:_'] @min-[35rem]:before:content-none",
+    narrow: "col-span-3 row-start-3 text-[0.92rem] text-muted before:content-['Avant_:_'] columns:before:content-none",
     cell: ({ amount, before }) => (
       <>
         <span>{formatFcfa(before)}</span> <span className="text-muted">{`(${describeChange(amount, before)})`}</span>
