@@ -102,7 +102,7 @@ const SEARCH = "recherche";
 function SearchBox({ label, initial }: { label: string; initial: string }): ReactNode {
   const id = useId();
   return (
-    <div className={`${BOX} flex-1 lg:max-w-96`}>
+    <div className={`${BOX} flex-[1_1_9rem] lg:max-w-96 lg:min-w-56`}>
       <label htmlFor={id} className="sr-only">
         {label}
       </label>

@@ -5,9 +5,9 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** True to align amounts at the end of their column. */
   align?: "start" | "end";
-  /** Its place in the two lines of a narrow row, as Tailwind classes. */
+  /** Its place in the two lines of a card, as Tailwind classes. */
   narrow: string;
-  /** For long texts in a dense table, which are cut where it ends: the share of its width, as a Tailwind class. */
+  /** For long texts in a dense table, which are cut where it ends: its share of the width and its least, as Tailwind classes. */
   share?: string;
 }
 
@@ -22,17 +22,30 @@ const ROLES = {
 } as const;
 
 const cellBox =
-  "block min-w-0 text-left font-normal @min-[35rem]:table-cell @min-[35rem]:px-3 @min-[35rem]:align-middle @min-[35rem]:text-[1em] @min-[35rem]:font-normal @min-[35rem]:text-ink";
+  // With large text on a phone each cell has a line of its own.
+  "block min-w-0 text-left font-normal @max-[13rem]:row-auto! @max-[13rem]:justify-self-stretch! @max-[13rem]:text-left! @max-[13rem]:whitespace-normal! columns:table-cell columns:px-3 columns:align-middle columns:text-[1em] columns:font-normal columns:text-ink";
 
-const lookOf = (dense: boolean, { align, narrow, share }: Pick<Column<never>, "align" | "narrow" | "share">) =>
+const lookOf = (
+  dense: boolean,
+  isLed: boolean,
+  { align, narrow, share }: Pick<Column<never>, "align" | "narrow" | "share">,
+) =>
   [
     cellBox,
+    isLed ? "@max-[13rem]:col-[2/-1]!" : "@max-[13rem]:col-[1/-1]!",
     narrow,
-    align === "end" ? "tabular-nums @min-[35rem]:text-right" : "",
-    dense ? "whitespace-nowrap @min-[35rem]:h-11" : "@min-[35rem]:py-3",
+    align === "end" ? "tabular-nums columns:text-right" : "",
+    dense ? "whitespace-nowrap columns:h-11" : "columns:py-3",
     // In a table that lays itself out, a cell without a minimum takes the share that its column has.
-    share ? "truncate @min-[35rem]:max-w-0" : "",
+    share ? "truncate columns:max-w-0" : "",
   ].join(" ");
+
+/**
+ * The letters of the box of a dense table by the number of its columns: those stand side by side from 35 times its size on
+ * (`columns:` of the styles). Columns with a `share` must be readable there beside the longest texts of the others.
+ */
+const ROOM = ["", "", "", "", "text-[1.2rem]", "text-[1.43rem]", "text-[1.71rem]", "text-[1.94rem]"];
+const MOST_ROOM = "text-[2.6rem]";
 
 /** The content before the name of each row, on both lines of a narrow one. */
 export interface Lead<Row> {
@@ -41,7 +54,7 @@ export interface Lead<Row> {
 }
 
 /**
- * A table whose rows have two lines below 560 px, where each column has a place of its own: it never scrolls sideways.
+ * A table whose rows are cards of two lines until its columns fit, where each has a place of its own: it never scrolls sideways.
  * The first column, behind the `lead` if there is one, names the row. With `brief`, only that many rows are shown there.
  */
 export function StackedTable<Row>({
@@ -59,14 +72,14 @@ export function StackedTable<Row>({
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   brief?: number;
-  /** True for rows of one line, on narrow screens of two. */
+  /** True for rows of one line, as cards of two. */
   dense?: boolean;
 }): ReactNode {
   return (
-    <div className="@container">
-      <table {...ROLES.table} className="block w-full @min-[35rem]:table @min-[35rem]:bg-white">
+    <div className={`@container ${dense ? (ROOM[columns.length] ?? MOST_ROOM) : ""}`}>
+      <table {...ROLES.table} className={`block w-full columns:table columns:bg-white ${dense ? "text-[1rem]" : ""}`}>
         <caption className="sr-only">{caption}</caption>
-        <thead {...ROLES.group} className="sr-only @min-[35rem]:not-sr-only @min-[35rem]:table-header-group">
+        <thead {...ROLES.group} className="sr-only columns:not-sr-only columns:table-header-group">
           <tr {...ROLES.row}>
             {lead && (
               <th {...ROLES.columnHeader} scope="col" className="w-px bg-dune">
@@ -85,23 +98,23 @@ export function StackedTable<Row>({
             ))}
           </tr>
         </thead>
-        <tbody {...ROLES.group} className="block border-b border-line @min-[35rem]:table-row-group">
+        <tbody {...ROLES.group} className="block border-b border-line columns:table-row-group">
           {rows.map((row, place) => (
             <tr
               key={keyOf(row)}
               {...ROLES.row}
-              className={`${place < brief ? "grid" : "hidden"} ${lead ? "grid-cols-[auto_minmax(0,1fr)_auto_auto]" : "grid-cols-[minmax(0,1fr)_auto_auto]"} items-center gap-x-2.5 border-t border-line @min-[35rem]:table-row ${dense ? "relative py-1.5 @min-[35rem]:static" : "py-2.5"}`}
+              className={`${place < brief ? "grid" : "hidden"} ${lead ? "grid-cols-[auto_minmax(0,1fr)_auto_auto]" : "grid-cols-[minmax(0,1fr)_auto_auto]"} items-center gap-x-2.5 border-t border-line columns:table-row ${dense ? "relative py-1.5 columns:static" : "py-2.5"}`}
             >
               {lead && (
                 <td
                   {...ROLES.cell}
-                  className="relative z-1 row-span-3 row-start-1 self-start @min-[35rem]:static @min-[35rem]:table-cell @min-[35rem]:align-middle"
+                  className="relative z-1 row-span-3 row-start-1 self-start columns:static columns:table-cell columns:align-middle"
                 >
                   {lead.cell(row)}
                 </td>
               )}
               {columns.map(({ label, cell, ...column }, index) => {
-                const look = lookOf(dense, column);
+                const look = lookOf(dense, lead !== undefined, column);
                 return index === 0 ? (
                   <th key={label} {...ROLES.rowHeader} scope="row" className={look}>
                     {cell(row)}

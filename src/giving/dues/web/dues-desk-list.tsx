@@ -95,7 +95,7 @@ function Filters(): ReactNode {
 const columnsWith = (onChanged: (member: MemberDues) => void): ListColumn<MemberDues>[] => [
   {
     label: "Membre",
-    share: "w-[20%]",
+    share: "w-[20%] min-w-34",
     narrow: "col-start-1 row-start-1",
     cell: ({ id, first_name, last_name }) => (
       <RowLink to={adminPaths.member(id)}>{`${first_name} ${last_name}`}</RowLink>
@@ -103,14 +103,14 @@ const columnsWith = (onChanged: (member: MemberDues) => void): ListColumn<Member
   },
   {
     label: "Mois dus",
-    share: "w-[22%]",
+    share: "w-[22%] min-w-40",
     narrow: "col-span-2 row-start-2 text-[0.92rem] text-muted truncate",
     cell: ({ owed_list: months }) =>
       months.length === 0 ? (
         "à jour"
       ) : (
         <>
-          <span className="@min-[35rem]:hidden">doit </span>
+          <span className="columns:hidden">doit </span>
           <span>{nameMonths(months)}</span>{" "}
           {months.length > 1 && <span className="whitespace-nowrap text-muted">{`(${months.length}\u00a0mois)`}</span>}
         </>

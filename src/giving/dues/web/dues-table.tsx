@@ -20,7 +20,7 @@ import { DUES_FAILURE, fetchReceipt } from "./dues-calls.ts";
 const COLUMNS: readonly Column<DuesRecord>[] = [
   {
     label: "Date",
-    cell: ({ date }) => <span className="@min-[35rem]:whitespace-nowrap">{formatDate(date)}</span>,
+    cell: ({ date }) => <span className="columns:whitespace-nowrap">{formatDate(date)}</span>,
     narrow: "col-start-1 row-start-2 text-[0.92rem] text-muted",
   },
   { label: "Période", cell: ({ period }) => period, narrow: "col-start-1 row-start-1 leading-snug font-semibold" },
@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<DuesRecord>[] = [
     label: "Montant",
     cell: (record) => <Amount record={record} />,
     align: "end",
-    narrow: "col-start-2 row-start-1 max-w-36 text-right @min-[35rem]:max-w-none",
+    narrow: "col-start-2 row-start-1 max-w-36 text-right columns:max-w-none",
   },
   {
     label: "Statut",
@@ -101,17 +101,17 @@ function Payments({ list }: { list: DuesPage }): ReactNode {
           size="small"
           aria-expanded={open}
           onClick={() => setOpen(!open)}
-          className="-mx-2 mt-1 @min-[35rem]:hidden"
+          className="-mx-2 mt-1 columns:hidden"
         >
           {open ? "Voir moins" : "Voir tout"}
         </Button>
       )}
       {!all && (
-        <div className="pb-6 @min-[35rem]:hidden">
+        <div className="pb-6 columns:hidden">
           <ListRange list={{ ...list, to: SHOWN_ON_PHONES }} things={THINGS} />
         </div>
       )}
-      <div className={all ? undefined : "hidden @min-[35rem]:block"}>
+      <div className={all ? undefined : "hidden columns:block"}>
         <ListRange list={list} things={THINGS} />
         <Pagination pages={list} label="Pages des cotisations" />
       </div>

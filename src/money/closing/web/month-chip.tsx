@@ -13,7 +13,7 @@ const LOOKS: Readonly<Record<MonthState, string>> = {
   open: "border border-edge/40 bg-white",
   next: "bg-sun",
   // In the one line of a narrow row beside the month: without its pill there is room for both.
-  closed: "border border-edge/40 bg-white @max-[35rem]:border-0 @max-[35rem]:bg-transparent @max-[35rem]:px-0",
+  closed: "border border-edge/40 bg-white cards:border-0 cards:bg-transparent cards:px-0",
 };
 
 /** Where a month of the ledger stands. `proposed`: its closing waits for a second person. */

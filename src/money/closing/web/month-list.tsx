@@ -116,7 +116,7 @@ const PAYMENTS = {
   cell: ({ payments }) => (
     <>
       <span>{formatNumber(payments)}</span>
-      <span className="@min-[35rem]:hidden">{` paiement${payments > 1 ? "s" : ""}`}</span>
+      <span className="columns:hidden">{` paiement${payments > 1 ? "s" : ""}`}</span>
     </>
   ),
 } satisfies Column<ListedMonth>;
@@ -136,7 +136,7 @@ const LINE: Column<ListedMonth>[] = [
     cell: ({ month }) => (
       <RowLink to={adminPaths.closing(month)}>
         <span>{capitalize(formatMonth(month).replace(/ \d+$/, ""))}</span>
-        <span className="@max-[35rem]:sr-only">{` ${month.slice(0, 4)}`}</span>
+        <span className="cards:sr-only">{` ${month.slice(0, 4)}`}</span>
       </RowLink>
     ),
   },

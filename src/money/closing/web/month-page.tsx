@@ -149,7 +149,7 @@ const AMOUNTS: Column<NamedSum>[] = [
     cell: ({ entries }) => (
       <>
         <span>{formatNumber(entries)}</span>
-        <span className="@min-[35rem]:hidden">{` écriture${entries > 1 ? "s" : ""}`}</span>
+        <span className="columns:hidden">{` écriture${entries > 1 ? "s" : ""}`}</span>
       </>
     ),
   },
@@ -160,11 +160,11 @@ const AMOUNTS: Column<NamedSum>[] = [
     cell: ({ refunded }) =>
       refunded > 0 ? (
         <span className="whitespace-nowrap">
-          <span className="@min-[35rem]:hidden">Remboursé&nbsp;: </span>
+          <span className="columns:hidden">Remboursé&nbsp;: </span>
           <span>{formatFcfa(refunded)}</span>
         </span>
       ) : (
-        <span className="@max-[35rem]:hidden">–</span>
+        <span className="cards:hidden">–</span>
       ),
   },
   {

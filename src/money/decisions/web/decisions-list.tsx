@@ -10,9 +10,10 @@ import { adminPaths } from "#shared/admin-paths.ts";
 import { formatAge } from "#shared/date-formats.ts";
 import { formatFcfa, formatNumber } from "#shared/formats.ts";
 import { FoundList, useWanted } from "#web/listing/found-list.tsx";
+import { ListTable } from "#web/listing/list-table.tsx";
 import { titleIn } from "#web/listing/title-in.ts";
 import { Link } from "#web/ui/link.tsx";
-import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
+import type { Column } from "#web/ui/stacked-table.tsx";
 
 /** Parameters of the page's address, and of the call. */
 const PARAMETERS = { genre: "kind" } as const;
@@ -31,7 +32,7 @@ export default function DecisionsList(): ReactNode {
         empty={String(wanted) === "" ? "Rien n’attend votre décision." : "Rien de ce type n’attend votre décision."}
       >
         {(rows) => (
-          <StackedTable
+          <ListTable
             caption="À décider"
             columns={COLUMNS}
             rows={rows}
@@ -81,18 +82,19 @@ function KindLink({ to, label, count, isChosen }: { to: string; label: string; c
 }
 
 // One line each on a wide screen: what is too long is cut, and is read on its own page.
-const CUT = "@min-[35rem]:block @min-[35rem]:truncate";
+const CUT = "columns:block columns:truncate";
 
 const COLUMNS: Column<Decision>[] = [
   {
     label: "Quoi",
     // Without a width of its own it never pushes the amount off the page.
-    narrow: "col-span-2 row-start-1 @min-[35rem]:w-[24%] @min-[35rem]:max-w-0",
+    share: "w-[28%] min-w-40",
+    narrow: "col-span-2 row-start-1",
     cell: ({ title, path }) => (
       <Link
         to={path}
         title={title}
-        className={`leading-snug font-semibold text-forest [overflow-wrap:anywhere] underline-offset-4 hover:underline @max-[35rem]:inline-flex @max-[35rem]:min-h-11 @max-[35rem]:items-center ${CUT}`}
+        className={`leading-snug font-semibold text-forest [overflow-wrap:anywhere] underline-offset-4 hover:underline cards:inline-flex cards:min-h-11 cards:whitespace-normal cards:items-center ${CUT}`}
       >
         {title}
       </Link>
@@ -105,8 +107,8 @@ const COLUMNS: Column<Decision>[] = [
   },
   {
     label: "Détail",
-    narrow:
-      "col-span-3 row-start-3 text-[0.92rem] text-muted [overflow-wrap:anywhere] @min-[35rem]:w-[16%] @min-[35rem]:max-w-0",
+    share: "w-[18%] min-w-30",
+    narrow: "col-span-3 row-start-3 text-[0.92rem] text-muted [overflow-wrap:anywhere] cards:whitespace-normal",
     cell: ({ detail }) => (
       <span title={detail} className={CUT}>
         {titleIn(detail)}

@@ -60,13 +60,13 @@ export function nameFormerState({
 const COLUMNS: Column<FormerGiftImport>[] = [
   {
     label: "Fichier",
-    share: "w-[34%]",
+    share: "w-[34%] min-w-40",
     narrow: "col-span-2 row-start-1",
     cell: ({ id, file_name }) => <RowLink to={adminPaths.formerGift(id)}>{file_name}</RowLink>,
   },
   {
     label: "Proposée",
-    share: "w-[34%]",
+    share: "w-[34%] min-w-40",
     narrow: "col-span-2 row-start-2 text-[0.92rem] text-muted",
     cell: ({ created_at, by }) => `${formatShortMoment(created_at)}, par ${by ?? "un compte supprimé"}`,
   },

@@ -29,7 +29,7 @@ const COLUMNS: Column<FormerLine>[] = [
     narrow: "row-start-2 col-start-3 justify-self-end text-[0.92rem] text-muted",
     cell: ({ line }) => (
       <span className="whitespace-nowrap">
-        <span className="@min-[35rem]:hidden">Ligne </span>
+        <span className="columns:hidden">Ligne </span>
         <span>{line}</span>
       </span>
     ),

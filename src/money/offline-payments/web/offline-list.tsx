@@ -31,7 +31,7 @@ export default function OfflineList(): ReactNode {
   return (
     <>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <h1 className="text-[1.55rem] leading-tight sm:text-title">Encaissements</h1>
+        <h1 className="text-[min(1.55rem,8vw)] leading-tight sm:text-title">Encaissements</h1>
         {mayRecord && (
           <ButtonLink to={adminPaths.newOfflinePayment} size="small">
             Enregistrer un encaissement
@@ -66,7 +66,7 @@ export default function OfflineList(): ReactNode {
 const COLUMNS: ListColumn<OfflinePayment>[] = [
   {
     label: "Payeur",
-    share: "w-[20%]",
+    share: "w-[20%] min-w-34",
     narrow: "col-span-2 row-start-1",
     cell: ({ id, first_name, last_name }) => (
       <RowLink to={adminPaths.offlinePayment(id)}>{`${first_name} ${last_name}`}</RowLink>
@@ -79,14 +79,14 @@ const COLUMNS: ListColumn<OfflinePayment>[] = [
   },
   {
     label: "Pour",
-    share: "w-[28%]",
+    share: "w-[28%] min-w-34",
     narrow: "hidden",
     cell: ({ purpose_label }) => <span title={purpose_label}>{titleIn(purpose_label)}</span>,
   },
   { label: "Mode", narrow: "hidden", cell: ({ method }) => method },
   {
     label: "Enregistré par",
-    share: "w-[16%]",
+    share: "w-[16%] min-w-24",
     narrow: "hidden",
     cell: ({ recorded_by }) => recorded_by ?? "Compte supprimé",
   },

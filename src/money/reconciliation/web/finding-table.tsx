@@ -54,7 +54,7 @@ export function FindingTable({
       narrow: "col-span-3 row-start-2 text-[0.92rem] text-muted",
       cell: ({ there }) => (
         <span className="whitespace-nowrap">
-          <span className="@min-[35rem]:hidden">Au relevé&nbsp;: </span>
+          <span className="columns:hidden">Au relevé&nbsp;: </span>
           <span>{formatFcfa(there)}</span>
         </span>
       ),
@@ -65,7 +65,7 @@ export function FindingTable({
       narrow: "col-span-3 row-start-3 text-[0.92rem] text-muted",
       cell: ({ here }) => (
         <span className="whitespace-nowrap">
-          <span className="@min-[35rem]:hidden">Ici&nbsp;: </span>
+          <span className="columns:hidden">Ici&nbsp;: </span>
           <span>{formatFcfa(here)}</span>
         </span>
       ),
@@ -138,7 +138,7 @@ export function FindingLines({
 const amountCell = (amount: number | null, name: string) =>
   amount !== null && (
     <span className="whitespace-nowrap">
-      <span className="@min-[35rem]:hidden">{`${name}\u00a0: `}</span>
+      <span className="columns:hidden">{`${name}\u00a0: `}</span>
       <span>{formatFcfa(amount)}</span>
     </span>
   );
@@ -167,7 +167,7 @@ const COLUMNS: Column<ReconciliationLine>[] = [
     cell: ({ line }) =>
       line !== null && (
         <span className="whitespace-nowrap">
-          <span className="@min-[35rem]:hidden">Ligne </span>
+          <span className="columns:hidden">Ligne </span>
           <span>{line}</span>
         </span>
       ),

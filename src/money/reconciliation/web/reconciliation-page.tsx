@@ -46,7 +46,7 @@ export default function ReconciliationPage(): ReactNode {
   return (
     <div className="grid max-w-[60rem] gap-9">
       <div>
-        <h1 className="text-[1.55rem] leading-tight sm:text-title">Rapprochement</h1>
+        <h1 className="text-[min(1.55rem,8vw)] leading-tight sm:text-title">Rapprochement</h1>
         <p className="mt-2 max-w-[65ch] text-muted">
           Comparez le relevé du prestataire de paiement avec ce que le site a compté. La comparaison ne change
           rien&nbsp;: chaque écart mène au paiement, où vous décidez.
@@ -168,7 +168,7 @@ const COLUMNS: Column<ExportLine>[] = [
     narrow: "row-start-2 text-[0.92rem] text-muted",
     cell: ({ line }) => (
       <span className="whitespace-nowrap">
-        <span className="@min-[35rem]:hidden">Ligne </span>
+        <span className="columns:hidden">Ligne </span>
         <span>{line}</span>
       </span>
     ),

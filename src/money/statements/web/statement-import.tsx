@@ -247,7 +247,7 @@ const COLUMNS: Column<ReadStatementLine>[] = [
     narrow: "row-start-2 text-[0.92rem] text-muted",
     cell: ({ line }) => (
       <span className="whitespace-nowrap">
-        <span className="@min-[35rem]:hidden">Ligne </span>
+        <span className="columns:hidden">Ligne </span>
         <span>{line}</span>
       </span>
     ),

@@ -9,6 +9,7 @@ import {
   type StatementLines,
 } from "#money/statements/statement.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
+import { formatTime } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
@@ -123,10 +124,10 @@ function restOf(line: Line): string {
 /** The row of one of many lines is cut where its column ends, on a narrow screen after two lines. */
 const NAME: Column<Line> = {
   label: "Libellé",
-  share: "w-[32%]",
+  share: "w-[32%] min-w-40",
   narrow: "col-span-2 row-start-1",
   cell: (line) => (
-    <span className="@max-[35rem]:line-clamp-2 @max-[35rem]:[overflow-wrap:anywhere] @max-[35rem]:whitespace-normal @min-[35rem]:block @min-[35rem]:truncate">
+    <span className="cards:line-clamp-2 cards:[overflow-wrap:anywhere] cards:whitespace-normal columns:block columns:truncate">
       <span className="font-semibold">{nameLine(line)}</span>{" "}
       <span className="text-[0.92rem] text-muted max-sm:hidden">{restOf(line)}</span>
     </span>
@@ -135,7 +136,7 @@ const NAME: Column<Line> = {
 
 const WHOLE_NAME: Column<Line> = {
   label: "Libellé",
-  narrow: "col-span-2 row-start-1 @min-[35rem]:w-[32%]",
+  narrow: "col-span-2 row-start-1 columns:w-[32%]",
   cell: (line) => (
     <span className="whitespace-normal [overflow-wrap:anywhere]">
       <span className="font-semibold">{nameLine(line)}</span>{" "}
@@ -151,27 +152,25 @@ const columnsFor = (mayDecide: boolean, onDecided: (line: Line) => void): Column
     cell: ({ paid_on, time }) => (
       <>
         <ShortDay on={paid_on} />
-        {time && (
-          <span className="@min-[35rem]:hidden @min-[64rem]:inline">{`, ${time.slice(0, 5).replace(":", "\u00a0h\u00a0")}`}</span>
-        )}
+        {time && <span className="columns:hidden @min-[64rem]:inline">{`, ${formatTime(time)}`}</span>}
       </>
     ),
   },
-  { label: "Compte", share: "w-[14%]", narrow: "hidden", cell: ({ account_label }) => account_label },
+  { label: "Compte", share: "w-[14%] min-w-24", narrow: "hidden", cell: ({ account_label }) => account_label },
   {
     label: "Montant",
     align: "end",
     narrow: "col-span-2 col-start-1 row-start-2 truncate",
     cell: ({ amount, account_label }) => (
       <>
-        <span className="whitespace-nowrap @max-[35rem]:font-semibold">{formatFcfa(amount)}</span>
-        <span className="text-[0.92rem] text-muted @min-[35rem]:hidden">{`, ${account_label}`}</span>
+        <span className="whitespace-nowrap cards:font-semibold">{formatFcfa(amount)}</span>
+        <span className="text-[0.92rem] text-muted columns:hidden">{`, ${account_label}`}</span>
       </>
     ),
   },
   {
     label: "Encaissement",
-    share: "w-[22%]",
+    share: "w-[22%] min-w-32",
     narrow: "col-span-full row-start-3 text-[0.92rem]",
     cell: (line) => <Matching {...line} />,
   },
@@ -190,7 +189,7 @@ const columnsFor = (mayDecide: boolean, onDecided: (line: Line) => void): Column
 function Matching({ state, payment, reason, suggestions: [likeliest, ...others] }: Line): ReactNode {
   if (state === "set_aside") return <span className="text-muted">{`Mise de côté\u00a0: ${reason}`}</span>;
   const shown = payment ?? likeliest;
-  if (!shown) return <span className="text-muted @max-[35rem]:hidden">{STATEMENT_STATE_NAMES.open}</span>;
+  if (!shown) return <span className="text-muted cards:hidden">{STATEMENT_STATE_NAMES.open}</span>;
   return (
     <span className="flex items-center gap-2">
       {payment && <OfflineChip state={payment.state} />}

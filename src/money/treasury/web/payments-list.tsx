@@ -67,7 +67,7 @@ function describeSums({ paid, refunded, received }: Pick<PaymentList, "paid" | "
 const COLUMNS: ListColumn<PaymentSummary>[] = [
   {
     label: "Payeur",
-    share: "w-[20%]",
+    share: "w-[20%] min-w-34",
     narrow: "col-span-2 row-start-1",
     cell: ({ id, first_name, last_name }) => (
       <RowLink long to={adminPaths.payment(id)}>{`${first_name} ${last_name}`}</RowLink>
@@ -80,7 +80,7 @@ const COLUMNS: ListColumn<PaymentSummary>[] = [
   },
   {
     label: "Pour",
-    share: "w-[34%]",
+    share: "w-[34%] min-w-34",
     narrow: "hidden",
     cell: ({ purpose_label }) => <span title={purpose_label}>{titleIn(purpose_label)}</span>,
   },
@@ -97,13 +97,25 @@ const COLUMNS: ListColumn<PaymentSummary>[] = [
   {
     label: "Montant",
     align: "end",
-    narrow: "col-span-2 row-start-2 font-semibold",
-    cell: ({ amount, refunded, state }) => formatPaid(amount, state === "refunded" ? 0 : refunded),
+    narrow: "col-span-2 row-start-2 font-semibold cards:truncate",
+    cell: ({ amount, refunded, state }) => <Amount amount={amount} refunded={state === "refunded" ? 0 : refunded} />,
   },
   { label: "Reçu", narrow: "hidden", extra: true, cell: ({ receipt_number }) => receipt_number },
   { label: "E\u2011mail", narrow: "hidden", extra: true, cell: ({ email }) => email },
   { label: "Preuve", narrow: "hidden", extra: true, cell: ({ evidence }) => nameOfEvidence(evidence) },
 ];
+
+/** The amount; what was refunded of it stands behind it where there is room, and is told when pointed at. */
+function Amount({ amount, refunded }: Pick<PaymentSummary, "amount" | "refunded">): ReactNode {
+  const sum = formatFcfa(amount);
+  const whole = formatPaid(amount, refunded);
+  return (
+    <span title={whole === sum ? undefined : whole}>
+      <span>{sum}</span>
+      <span className="columns:@max-[66rem]:hidden">{whole.slice(sum.length)}</span>
+    </span>
+  );
+}
 
 /** The filters of the list of payments. */
 export function PaymentFilterForm(): ReactNode {

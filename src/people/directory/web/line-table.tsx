@@ -26,7 +26,7 @@ const COLUMNS: Column<LineRow>[] = [
     label: "Nom",
     narrow: "col-span-2 row-start-1",
     cell: ({ first_name, last_name }) => (
-      <span className="block font-semibold [overflow-wrap:anywhere] @min-[35rem]:min-w-36">
+      <span className="block font-semibold [overflow-wrap:anywhere] columns:min-w-36">
         {`${last_name} ${first_name}`.trim() || "Sans nom"}
       </span>
     ),
@@ -36,7 +36,7 @@ const COLUMNS: Column<LineRow>[] = [
     narrow: "row-start-1 justify-self-end text-[0.92rem] text-muted",
     cell: ({ line }) => (
       <span className="whitespace-nowrap">
-        <span className="@min-[35rem]:hidden">Ligne </span>
+        <span className="columns:hidden">Ligne </span>
         <span>{line}</span>
       </span>
     ),
@@ -45,7 +45,7 @@ const COLUMNS: Column<LineRow>[] = [
     label: "E\u2011mail",
     narrow: "col-span-3 row-start-2 text-[0.92rem] text-muted",
     cell: ({ email }) => (
-      <span className="block [overflow-wrap:anywhere] @min-[35rem]:min-w-44 @min-[50rem]:min-w-64">
+      <span className="block [overflow-wrap:anywhere] columns:min-w-44 @min-[50rem]:min-w-64">
         {email || "Sans adresse"}
       </span>
     ),
@@ -55,13 +55,13 @@ const COLUMNS: Column<LineRow>[] = [
 const PHONE: Column<LineRow> = {
   label: "Téléphone",
   narrow: "col-span-3 row-start-6 text-[0.92rem] text-muted",
-  cell: ({ phone }) => <span className="@min-[35rem]:whitespace-nowrap">{phone}</span>,
+  cell: ({ phone }) => <span className="columns:whitespace-nowrap">{phone}</span>,
 };
 
 const CITY: Column<LineRow> = {
   label: "Ville",
   narrow: "col-span-3 row-start-5 text-[0.92rem] text-muted",
-  cell: ({ city }) => <span className="block [overflow-wrap:anywhere] @min-[35rem]:min-w-24">{city}</span>,
+  cell: ({ city }) => <span className="block [overflow-wrap:anywhere] columns:min-w-24">{city}</span>,
 };
 
 const PAID: Column<LineRow> = {

@@ -153,7 +153,7 @@ const STAFF_COLUMNS: ListColumn<ListedMember>[] = [
     cell: ({ staff }) =>
       staff && (
         <span className={staff.two_factor ? "" : "font-semibold text-laterite"}>
-          <span className="@min-[35rem]:hidden">Double authentification&nbsp;: </span>
+          <span className="columns:hidden">Double authentification&nbsp;: </span>
           <span>{staff.two_factor ? "activée" : "désactivée"}</span>
         </span>
       ),
@@ -164,7 +164,7 @@ const STAFF_COLUMNS: ListColumn<ListedMember>[] = [
     cell: ({ staff }) =>
       staff && (
         <>
-          <span className="@min-[35rem]:hidden">Dernière connexion&nbsp;: </span>
+          <span className="columns:hidden">Dernière connexion&nbsp;: </span>
           <span>{staff.signed_in_at ? formatDate(new Date(staff.signed_in_at)) : "jamais"}</span>
         </>
       ),
@@ -174,7 +174,7 @@ const STAFF_COLUMNS: ListColumn<ListedMember>[] = [
 const COLUMNS: ListColumn<ListedMember>[] = [
   {
     label: "Nom",
-    share: "w-[26%]",
+    share: "w-[26%] min-w-36",
     narrow: "col-span-2 row-start-1",
     cell: ({ id, first_name, last_name, account }) => {
       const name = `${last_name} ${first_name}`;
@@ -189,7 +189,7 @@ const COLUMNS: ListColumn<ListedMember>[] = [
   },
   {
     label: "E\u2011mail",
-    share: "w-[30%]",
+    share: "w-[30%] min-w-44",
     narrow: "col-span-2 row-start-2 text-[0.92rem] text-muted",
     cell: ({ account }) => account?.email,
   },

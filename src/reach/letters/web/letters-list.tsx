@@ -56,7 +56,7 @@ export default function LettersList(): ReactNode {
 const COLUMNS: ListColumn<LetterSummary>[] = [
   {
     label: "Objet",
-    share: "w-[46%]",
+    share: "w-[46%] min-w-48",
     narrow: "col-span-3 row-start-1",
     cell: ({ id, subject }) => (
       <RowLink to={adminPaths.letter(id)} long>

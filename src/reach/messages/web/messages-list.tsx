@@ -77,7 +77,7 @@ function describeEmpty(wanted: URLSearchParams): string {
 const COLUMNS: ListColumn<MessageSummary>[] = [
   {
     label: "Objet",
-    share: "w-[38%]",
+    share: "w-[38%] min-w-48",
     narrow: "col-span-2 row-start-1",
     cell: ({ id, subject, state }) => (
       <RowLink to={adminPaths.message(id)} className={state === "unread" ? "font-bold" : "font-semibold"}>
@@ -87,7 +87,7 @@ const COLUMNS: ListColumn<MessageSummary>[] = [
   },
   {
     label: "De",
-    share: "w-[20%]",
+    share: "w-[20%] min-w-34",
     narrow: "row-start-2 text-[0.92rem] text-muted",
     cell: ({ first_name, last_name }) => `${first_name} ${last_name}`,
   },

@@ -184,7 +184,7 @@ const FIRST_FACT = "col-span-2 row-start-2 truncate text-[0.92rem] text-muted";
 /** Beside other facts there is room for it only if it is chosen. */
 function groupColumns({ group, facts }: ContentType): ListColumn<ContentSummary>[] {
   if (!group) return [];
-  const column = { label: group.label, share: "w-[18%]", cell: ({ group: name }: ContentSummary) => name };
+  const column = { label: group.label, share: "w-[18%] min-w-24", cell: ({ group: name }: ContentSummary) => name };
   return [facts ? { ...column, narrow: "hidden", extra: true } : { ...column, narrow: FIRST_FACT }];
 }
 
@@ -192,7 +192,7 @@ function factColumns({ facts = [] }: ContentType): ListColumn<ContentSummary>[] 
   return facts.map(({ name, label, as }, place) => ({
     label,
     narrow: place === 0 ? FIRST_FACT : "hidden",
-    ...(as === "text" && { share: "w-[18%]" }),
+    ...(as === "text" && { share: "w-[18%] min-w-24" }),
     ...((as === "amount" || as === "count") && { align: "end" as const }),
     cell: ({ facts: values }) => <Fact value={values?.[name] ?? null} as={as} />,
   }));
@@ -216,7 +216,7 @@ function columnsOf(kind: ContentType, pathOf: (id: string) => string): ListColum
   return [
     {
       label: kind.called === "nom" ? "Nom" : "Titre",
-      share: kind.facts || kind.group ? "w-[40%]" : "w-[50%]",
+      share: kind.facts || kind.group ? "w-[40%] min-w-44" : "w-[50%] min-w-56",
       narrow: "col-span-3 row-start-1",
       cell: ({ id, title }) => (
         <RowLink to={pathOf(id)} long>
@@ -235,7 +235,7 @@ function columnsOf(kind: ContentType, pathOf: (id: string) => string): ListColum
       label: "Dernière modification",
       ...(kind.facts && { extra: true as const }),
       narrow: kind.group ? "hidden" : FIRST_FACT,
-      share: "w-[28%]",
+      share: "w-[28%] min-w-44",
       cell: ({ updated_at: at, updated_by: by }) => `${formatShortMoment(at)}${by === null ? "" : `, ${by}`}`,
     },
     {
