@@ -114,6 +114,17 @@ test("with text of twice the size, the back office fits a phone, and its header 
   expect((wide?.x ?? 0) + (wide?.width ?? 0)).toBeLessThanOrEqual(help?.x ?? 0);
 });
 
+test("with text of the usual size, the header of the back office is one line", async ({ page }) => {
+  await beSignedIn(page, demoPerson("admin"));
+  await page.goto("/admin/donateurs");
+  await expect(page.getByRole("banner").getByText("Paiements simulés")).toBeVisible();
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 740 });
+    const { height = 0 } = (await page.getByRole("banner").boundingBox()) ?? {};
+    expect(height, `${width} px`).toBeLessThanOrEqual(56);
+  }
+});
+
 test("with text of twice the size, the button that pays is whole in its bar", async ({ page }) => {
   await openCampaign(page);
   await doubleText(page);

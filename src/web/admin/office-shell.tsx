@@ -26,7 +26,7 @@ export function OfficeShell({
   const settings = useSettings();
   return (
     <div className="relative">
-      <header className="on-dark z-20 flex min-h-12 items-center gap-1 bg-forest pl-3 text-white max-lg:flex-wrap max-lg:pr-[min(3.5rem,17vw)] lg:@container lg:sticky lg:top-0 lg:h-12 lg:gap-2 lg:px-4 print:hidden">
+      <header className="on-dark z-20 flex min-h-12 items-center gap-0.5 bg-forest pl-1.5 text-white xs:gap-1 xs:pl-3 max-lg:flex-wrap max-lg:pr-[min(3.5rem,16vw)] lg:@container lg:sticky lg:top-0 lg:h-12 lg:gap-2 lg:px-4 print:hidden">
         <Link
           to={paths.admin}
           className="flex min-h-10 flex-none items-center gap-2.5 font-display text-[1.05rem] font-bold tracking-tight whitespace-nowrap"
@@ -40,7 +40,7 @@ export function OfficeShell({
           />
         </Link>
         {settings?.payments_simulated && (
-          <span className="ml-1 rounded-md bg-sun px-2 py-0.5 text-[0.78rem] leading-[1.15] font-[650] text-ink">
+          <span className="rounded-md bg-sun px-1 py-0.5 text-[0.75rem] leading-[1.15] font-[650] text-ink max-lg:max-w-max max-lg:flex-[1_1_0] xs:ml-1 xs:px-2 xs:text-[0.78rem]">
             Paiements simulés
           </span>
         )}
