@@ -13,8 +13,14 @@ export function greetingName(firstName: string): string | null {
   return name === "" || [...name].length > LONGEST_GREETING ? null : name;
 }
 
-/** Returns the word of a whole name by which to greet the person: the first one that is no family name in capitals. */
+const TITLE =
+  /^(?:m|mr|mme|mlle|mrs|ms|dr|pr|prof|me|sr|fr|monsieur|madame|mademoiselle|docteur|professeur|maître|sœur|frère|père)\.?$/i;
+
+/** Returns the word of a whole name by which to greet the person: the first one that is no title and no family name in capitals. */
 export function firstNameIn(name: string): string {
-  const words = name.trim().split(/\s+/u);
+  const words = name
+    .trim()
+    .split(/\s+/u)
+    .filter((word, _, all) => all.length === 1 || !TITLE.test(word));
   return words.find((word) => word !== word.toUpperCase()) ?? words[0] ?? "";
 }

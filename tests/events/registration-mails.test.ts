@@ -74,6 +74,18 @@ describe("the confirmation", () => {
     expect(mail?.text).not.toContain("www.exemple");
   });
 
+  it.each([
+    ["Mme Koné Awa", "Bonjour Koné,"],
+    ["M. KOFFI Aya", "Bonjour Aya,"],
+    ["Dr. Yao", "Bonjour Yao,"],
+  ])("greets %s by a name and not by a title", async (name, greeting) => {
+    const event = await makeEvent(app.handle);
+    const person = somebody(event.id, { name });
+    await app.post("/public/events/subscribe", person);
+    const [mail] = await mailsTo(app, person.email, "Inscription confirmée");
+    expect(mail?.text).toContain(greeting);
+  });
+
   it("is not sent to somebody who has cancelled meanwhile", async () => {
     const event = await makeEvent(app.handle);
     const person = somebody(event.id);

@@ -178,7 +178,7 @@ test.describe("without JavaScript", () => {
   test("the account pages say what they need", IN_FULL, async ({ page }) => {
     for (const path of ["/login", "/signup", "/verify", "/forgot-password", "/reset-password"]) {
       await page.goto(path);
-      await expect(page.getByText("L’espace membres a besoin de JavaScript")).toBeVisible();
+      await expect(page.getByText("Cette page a besoin de JavaScript")).toBeVisible();
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     }
     await page.goto("/admin");

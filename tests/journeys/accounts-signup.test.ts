@@ -220,10 +220,14 @@ test("another code is sent on demand, and the former one is void", IN_FULL, asyn
   await openVerification(page, person);
   // Being refused has sent one already.
   const second = await codeMailedTo(person.email, 2);
+  await page.getByLabel(/Code à 6/).fill("000000");
+  await page.getByRole("button", { name: "Vérifier le code" }).click();
+  await expect(main(page).getByText(/Ce code est incorrect ou a expiré/)).toBeVisible();
   await page.getByRole("button", { name: "Renvoyer" }).click();
   await expect(toast(page, "Code renvoyé")).toContainText(
     "Un nouveau code de vérification a été envoyé à votre email.",
   );
+  await expect(main(page).getByText(/Ce code est incorrect ou a expiré/)).toHaveCount(0);
   await expect(page).toHaveURL(/\/verify$/);
   const third = await codeMailedTo(person.email, 3);
   await page.reload();

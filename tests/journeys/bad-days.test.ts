@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { beSignedIn, member } from "./account-steps.ts";
+import { beSignedIn, demoPerson, member, toast } from "./account-steps.ts";
 import { OPEN_EVENT } from "./attending.ts";
 import {
   answer,
@@ -137,4 +137,22 @@ test("a page that the browser brings back after signing out shows nothing privat
   });
   await expect(main.getByRole("heading", { name: "Votre session a pris fin" })).toBeVisible();
   await expect(main).not.toContainText(person.last_name);
+});
+
+test("a browser that stores nothing says at the sign-in that the session ends with the page", async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ["localStorage", "sessionStorage"]) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException("denied", "SecurityError");
+        },
+      });
+    }
+  });
+  const { email, password } = demoPerson("membre");
+  await page.goto("/login");
+  await page.getByLabel("E-mail").first().fill(email);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await expect(toast(page, /^Bienvenue/)).toContainText("votre session finira dès que vous rechargerez la page");
 });

@@ -29,13 +29,14 @@ test("without a token, says so in place of the table, and leads to signing in an
   await expectAccessible(page);
 });
 
-test("a token that no longer counts is as good as none", IN_FULL, async ({ page }) => {
+test("a token that no longer counts is as good as none, and the end of the session is said", async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem("token", "x".repeat(43));
     localStorage.setItem("user", JSON.stringify({ id: "1", first_name: "Awa", last_name: "Koné", email: "a@b.ci" }));
   });
   await page.goto("/cotisations");
   await expect(page.getByText("Token non trouvé", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Votre session a pris fin" })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Payer/ })).toBeEnabled();
 });
 

@@ -63,7 +63,7 @@ test("a guest opens the list by the link in the mail, once, and gives again", as
     "x-robots-tag": "noindex, nofollow",
   });
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
-  await expect(heading(page)).toHaveText("Vos dons vous attendent");
+  await expect(heading(page)).toHaveText("Ouvrir la liste de vos dons");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Voir mes dons" }).click();
   await expect(heading(page)).toHaveText("Mes dons");
@@ -103,7 +103,7 @@ test("a guest opens the list by the link in the mail, once, and gives again", as
   await page.getByRole("button", { name: "Fermer la liste" }).click();
   await expect(heading(page)).toHaveText("Vos dons ne sont plus affichés sur cet appareil.");
   await page.reload();
-  await expect(heading(page)).toHaveText("Vos dons vous attendent");
+  await expect(heading(page)).toHaveText("Ouvrir la liste de vos dons");
 });
 
 test("an unknown address is told the same, and a wrong one asked for again", IN_FULL, async ({ page }) => {

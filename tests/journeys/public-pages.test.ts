@@ -114,6 +114,20 @@ test("moving on in the browser shows what loads, what failed and how to try agai
   await expect(page.getByText(/Affichage de 10 à 18 sur/)).toBeVisible();
 });
 
+test("without a network a link leaves the page as it is, and leads on once there is one", async ({ page }) => {
+  await page.goto("/dons");
+  await haveScripts(page);
+  await page.context().setOffline(true);
+  const link = page.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true });
+  await link.click();
+  await expect(page.getByRole("alert")).toContainText("Pas de connexion");
+  await expect(page).toHaveURL(/\/dons$/);
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await page.context().setOffline(false);
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Contact" })).toBeVisible();
+});
+
 test("the category filter keeps to the page and is forgotten on the next", async ({ page }) => {
   await page.goto("/dons");
   await page.getByRole("link", { name: "Environnement", exact: true }).click();

@@ -38,7 +38,7 @@ export function describeRefusal(failure: ApiFailure, refused: string, unanswered
   return { title: refused, text: (status < 500 && message) || "Réessayez dans un instant." };
 }
 
-/** Returns the server's text for a refusal, or a general one if there is none. */
-export function describeFailure({ message, reason }: ApiFailure): string {
-  return message ?? (reason === "refused" ? TRY_AGAIN : NO_ANSWER);
+/** Returns the server's text for a refusal, or a general one if there is none; `unanswered` if no answer came. */
+export function describeFailure({ message, reason }: ApiFailure, unanswered = NO_ANSWER): string {
+  return message ?? (reason === "refused" ? TRY_AGAIN : unanswered);
 }

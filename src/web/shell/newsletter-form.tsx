@@ -3,7 +3,7 @@ import type { NewsletterSource } from "#reach/newsletter/newsletter.contract.ts"
 import { INVALID_EMAIL_TEXT, MISSING_EMAIL, NEWSLETTER_CONSENT } from "#shared/form-texts.ts";
 import { isSeveralEmails, SEVERAL_EMAILS, trimEmail } from "#shared/trim-email.ts";
 import { callApi } from "#web/api/api-client.ts";
-import { CHECK_CONNECTION } from "#web/api/failure.messages.ts";
+import { CHECK_CONNECTION, describeFailure } from "#web/api/failure.messages.ts";
 import { EmailField } from "#web/forms/email-field.tsx";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -35,7 +35,7 @@ export default function NewsletterForm({ source }: { source: NewsletterSource })
       setDone(true);
       return "closed";
     },
-    onFailure: ({ message }, _, shown) => (shown ? "open" : { problem: message ?? CHECK_CONNECTION }),
+    onFailure: (failure, _, shown) => (shown ? "open" : { problem: describeFailure(failure, CHECK_CONNECTION) }),
   });
 
   if (done) {

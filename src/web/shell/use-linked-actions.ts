@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { ApiResult } from "#web/api/api-client.ts";
-import { CHECK_CONNECTION } from "#web/api/failure.messages.ts";
+import { CHECK_CONNECTION, describeFailure } from "#web/api/failure.messages.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 
 /** The thing that a mailed link opened, as it is now, and the way to change it. */
@@ -48,7 +48,7 @@ export function useLinkedActions<Value, Action extends string>(
         setProblem(null);
         const result = await send(action);
         if (result.ok) show(result.value);
-        else setProblem(result.message ?? CHECK_CONNECTION);
+        else setProblem(describeFailure(result, CHECK_CONNECTION));
       }),
   };
 }

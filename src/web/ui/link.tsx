@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { createPath, type NavigateOptions, resolvePath, type To, useLocation, useNavigate } from "react-router";
+import { showToast } from "./toast.tsx";
 
 export type LinkProps = Omit<ComponentProps<"a">, "href"> &
   Pick<NavigateOptions, "replace" | "state" | "preventScrollReset"> & {
@@ -22,7 +23,11 @@ export function Link({ to, replace, state, preventScrollReset, onClick, ...rest 
     event.preventDefault();
     // A link to the current address adds no entry to the history.
     const same = href === createPath(location);
-    void navigate(href, { replace: replace ?? same, state, ...(preventScrollReset && { preventScrollReset }) });
+    const go = () =>
+      navigate(href, { replace: replace ?? same, state, ...(preventScrollReset && { preventScrollReset }) });
+    // Without a network the router reloads for the code of another page, and the browser shows its own error.
+    if (navigator.onLine || String(to).startsWith("#")) void go();
+    else fetch(href, { method: "HEAD" }).then(go, () => showToast({ title: "Pas de connexion", tone: "error" }));
   }
 
   return <a {...rest} href={href} onClick={open} />;

@@ -22,30 +22,17 @@ const ROLES = {
 } as const;
 
 const cellBox =
-  // With large text on a phone each cell has a line of its own.
-  "block min-w-0 text-left font-normal @max-[13rem]:row-auto! @max-[13rem]:justify-self-stretch! @max-[13rem]:text-left! @max-[13rem]:whitespace-normal! columns:table-cell columns:px-3 columns:align-middle columns:text-[1em] columns:font-normal columns:text-ink";
+  "card-cell block min-w-0 text-left font-normal columns:table-cell columns:px-3 columns:align-middle columns:text-[1em] columns:font-normal columns:text-ink";
 
-const lookOf = (
-  dense: boolean,
-  isLed: boolean,
-  { align, narrow, share }: Pick<Column<never>, "align" | "narrow" | "share">,
-) =>
+const lookOf = (dense: boolean, { align, narrow, share }: Pick<Column<never>, "align" | "narrow" | "share">) =>
   [
     cellBox,
-    isLed ? "@max-[13rem]:col-[2/-1]!" : "@max-[13rem]:col-[1/-1]!",
     narrow,
     align === "end" ? "tabular-nums columns:text-right" : "",
     dense ? "whitespace-nowrap columns:h-11" : "columns:py-3",
     // In a table that lays itself out, a cell without a minimum takes the share that its column has.
     share ? "truncate columns:max-w-0" : "",
   ].join(" ");
-
-/**
- * The letters of the box of a dense table by the number of its columns: those stand side by side from 35 times its size on
- * (`columns:` of the styles). Columns with a `share` must be readable there beside the longest texts of the others.
- */
-const ROOM = ["", "", "", "", "text-[1.2rem]", "text-[1.43rem]", "text-[1.71rem]", "text-[1.94rem]"];
-const MOST_ROOM = "text-[2.6rem]";
 
 /** The content before the name of each row, on both lines of a narrow one. */
 export interface Lead<Row> {
@@ -76,7 +63,7 @@ export function StackedTable<Row>({
   dense?: boolean;
 }): ReactNode {
   return (
-    <div className={`@container ${dense ? (ROOM[columns.length] ?? MOST_ROOM) : ""}`}>
+    <div className={`@container ${dense ? `table-room-${columns.length}` : ""}`}>
       <table {...ROLES.table} className={`block w-full columns:table columns:bg-white ${dense ? "text-[1rem]" : ""}`}>
         <caption className="sr-only">{caption}</caption>
         <thead {...ROLES.group} className="sr-only columns:not-sr-only columns:table-header-group">
@@ -103,7 +90,7 @@ export function StackedTable<Row>({
             <tr
               key={keyOf(row)}
               {...ROLES.row}
-              className={`${place < brief ? "grid" : "hidden"} ${lead ? "grid-cols-[auto_minmax(0,1fr)_auto_auto]" : "grid-cols-[minmax(0,1fr)_auto_auto]"} items-center gap-x-2.5 border-t border-line columns:table-row ${dense ? "relative py-1.5 columns:static" : "py-2.5"}`}
+              className={`${place < brief ? "grid" : "hidden"} ${lead ? "grid-cols-[auto_minmax(0,1fr)_auto_auto] [--after-lead:2]" : "grid-cols-[minmax(0,1fr)_auto_auto]"} items-center gap-x-2.5 border-t border-line columns:table-row ${dense ? "relative py-1.5 columns:static" : "py-2.5"}`}
             >
               {lead && (
                 <td
@@ -114,7 +101,7 @@ export function StackedTable<Row>({
                 </td>
               )}
               {columns.map(({ label, cell, ...column }, index) => {
-                const look = lookOf(dense, lead !== undefined, column);
+                const look = lookOf(dense, column);
                 return index === 0 ? (
                   <th key={label} {...ROLES.rowHeader} scope="row" className={look}>
                     {cell(row)}

@@ -40,3 +40,20 @@ it("shows the month that is sent, also if it was chosen before the member's stan
   expect(shownMonth(10, 2026)).toBe("octobre 2026");
   expect(shownMonth(1, 2025)).toBe("janvier 2025");
 });
+
+it("offers no month that is paid already, and says which months the payment settles", () => {
+  const page = (month: number | null) =>
+    renderToStaticMarkup(
+      <DuesAmount
+        values={{ ...blankValues(12_000), month, year: month && 2027 }}
+        errors={{}}
+        onChange={() => undefined}
+        monthly={1_000}
+        standing={{ ...standing, owed_since: "2025-03", next_due: { month: "2026-09", date: "2026-09-10" } }}
+        thisYear={2026}
+      />,
+    );
+  expect(page(null)).not.toContain("août 2026");
+  expect(page(null)).toContain("mois impayés sont réglés à partir du premier\u00a0: septembre 2026.");
+  expect(page(10)).toContain("mois impayés sont réglés à partir du mois choisi.");
+});

@@ -127,17 +127,17 @@ interface FirstMonthProps {
 
 /** The first month to pay: the first unpaid one, unless one is chosen. */
 function FirstMonth({ value: { month, year }, error, onChange, standing, thisYear }: FirstMonthProps): ReactNode {
-  // Members owe from a first month on; a payer who is not signed in may owe last year's.
-  const owedSince = standing?.owed_since ?? `${thisYear - 1}-01`;
+  // What a member has paid already is not offered; a payer who is not signed in may owe last year's.
+  const unpaid = standing?.next_due.month ?? `${thisYear - 1}-01`;
   const chosen = month === null || year === null ? "" : monthText(year, month);
   // One that was chosen before the standing was known, as before signing in: what is sent must be shown.
-  const first = chosen !== "" && chosen < owedSince ? chosen : owedSince;
+  const first = chosen && chosen < unpaid ? chosen : unpaid;
   const firstYear = Number(first.slice(0, 4));
   const years = Array.from({ length: thisYear + 2 - firstYear }, (_, index) => firstYear + index);
 
   function choose(option: string) {
-    const [chosenYear, chosenMonth] = option.split("-").map(Number);
-    onChange(chosenYear && chosenMonth ? { year: chosenYear, month: chosenMonth } : { year: null, month: null });
+    const [year = null, month = null] = option ? option.split("-").map(Number) : [];
+    onChange({ year, month });
   }
 
   return (
@@ -147,7 +147,7 @@ function FirstMonth({ value: { month, year }, error, onChange, standing, thisYea
       value={chosen}
       onChange={({ currentTarget }) => choose(currentTarget.value)}
       error={error}
-      hint={`Votre versement règle les mois dans l’ordre, à partir du premier mois impayé${standing ? `\u00a0: ${formatMonth(standing.next_due.month)}` : ""}.`}
+      hint={`Les mois impayés sont réglés à partir du ${chosen ? "mois choisi" : `premier${standing ? `\u00a0: ${formatMonth(unpaid)}` : ""}`}.`}
     >
       <option value="">Premier impayé</option>
       {years.map((one) => (

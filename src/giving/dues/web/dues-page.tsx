@@ -35,6 +35,8 @@ export default function Dues(): ReactNode {
 
 function DuesOfMember(): ReactNode {
   const { state } = useSession();
+  const [wasIn, setWasIn] = useState(false);
+  if (state === "in" && !wasIn) setWasIn(true);
   const monthly = useMonthlyDues();
   // Increased by each confirmed payment: the member's dues are fetched again.
   const [version, setVersion] = useState(0);
@@ -47,7 +49,7 @@ function DuesOfMember(): ReactNode {
     <>
       <PageMeta
         title="Mes cotisations"
-        description={`Réglez votre cotisation, ${formatFcfa(yearlyDues(monthly))} par an ou ${formatFcfa(monthly)} par mois, et retrouvez vos paiements et vos reçus.`}
+        description={`Réglez votre cotisation, ${formatFcfa(yearlyDues(monthly))} par an ou ${formatFcfa(monthly)} par mois, et retrouvez vos reçus.`}
         path={paths.dues}
       />
       <WovenBand seed="cotisations" height={12} />
@@ -68,7 +70,7 @@ function DuesOfMember(): ReactNode {
             </PageTitle>
           </header>
           {state === "in" && <MemberDues standing={standing} version={version} thisYear={thisYear} />}
-          {state === "out" && <SignedOutNotice />}
+          {state === "out" && <SignedOutNotice ended={wasIn} />}
           {state === "unknown" && (
             // As high as what most visitors see next, so that nothing moves; without scripts it is what remains.
             <div className="relative">
@@ -137,13 +139,13 @@ function standingText({ standing, owed, owed_list: months, paid_through: through
 }
 
 /** Replaces the member's own dues if signed out: what an account shows, and that paying needs none. */
-function SignedOutNotice(): ReactNode {
+function SignedOutNotice({ ended = false }: { ended?: boolean }): ReactNode {
   return (
     <div className="rounded-card border border-dashed border-edge/50 px-gutter py-8 sm:px-6">
-      <h2 className="text-part">Connectez-vous pour voir vos cotisations</h2>
+      <h2 className="text-part">{ended ? "Votre session a pris fin" : "Connectez-vous pour voir vos cotisations"}</h2>
       <p className="mt-2 max-w-[34em] text-[1.1rem]">
-        Vous y trouvez vos reçus et ce qui reste à payer. Pour régler une cotisation, pas besoin de compte&nbsp;: le
-        formulaire est sur cette page.
+        Vous y trouvez vos reçus et ce qui reste à payer. Pour payer, pas besoin de compte&nbsp;: le formulaire est sur
+        cette page.
       </p>
       <p className="mt-2 text-[0.86rem] text-muted">{TOKEN_MISSING}</p>
       <div className="mt-5 flex flex-wrap gap-3">

@@ -87,7 +87,7 @@ function ReminderChoice(): ReactNode {
   return (
     <Checkbox
       label="Me rappeler mes cotisations par e‑mail"
-      hint="Une semaine avant l’échéance, le jour même, quinze jours après, puis une fois par trimestre. Dès que vous avez payé, nous ne vous écrivons plus."
+      hint="Une semaine avant l’échéance, le jour même, quinze jours après, puis chaque trimestre, jusqu’à votre paiement."
       name="reminders"
       checked={chosen ?? value.wanted}
       aria-disabled={saving}

@@ -13,51 +13,51 @@ import { EmailText } from "#web/ui/email-text.tsx";
 import { FormDone } from "#web/ui/form-done.tsx";
 import { Link } from "#web/ui/link.tsx";
 
-/** Sends a link to the gifts of a donor without account. */
-export default function FindMyGifts(): ReactNode {
-  return (
-    <AccountPage
-      title="Retrouver mes dons"
-      intro={
-        <>
-          <p>
-            Indiquez l’adresse e&#8209;mail de vos dons&nbsp;: nous vous y enverrons un lien vers leur liste, vos reçus
-            et le récapitulatif de chaque année.
-          </p>
-          <p className="mt-3">
-            Vous avez un compte&#8239;?{" "}
-            <Link to={paths.profileGifts} className="quiet-link">
-              Vos dons sont dans votre profil
-            </Link>
-            .
-          </p>
-        </>
-      }
-    >
-      <LinkForm />
-    </AccountPage>
-  );
-}
-
+const TITLE = "Retrouver mes dons";
 const FAILED = "Erreur lors de l’envoi du lien";
 
-/** Requests the link to one's gifts; the answer is the same whether or not the address has given something. */
-function LinkForm(): ReactNode {
+/** Sends a link to the gifts of a donor without account; the answer is the same whether or not the address has given something. */
+export default function FindMyGifts(): ReactNode {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  if (sentTo === null) return <LinkRequestForm onSent={setSentTo} />;
+  if (sentTo === null) {
+    return (
+      <AccountPage
+        title={TITLE}
+        intro={
+          <>
+            <p>
+              Indiquez l’adresse e&#8209;mail de vos dons&nbsp;: nous vous y enverrons un lien vers leur liste, vos
+              reçus et le récapitulatif de chaque année.
+            </p>
+            <p className="mt-3">
+              Vous avez un compte&#8239;?{" "}
+              <Link to={paths.profileGifts} className="quiet-link">
+                Vos dons sont dans votre profil
+              </Link>
+              .
+            </p>
+          </>
+        }
+      >
+        <LinkRequestForm onSent={setSentTo} />
+      </AccountPage>
+    );
+  }
   return (
-    <FormDone title="Regardez vos e&#8209;mails" as="h2">
-      <p>
-        Si des dons ont été faits avec l’adresse{" "}
-        <b>
-          <EmailText>{`${sentTo},`}</EmailText>
-        </b>{" "}
-        <span>{`nous venons d’y envoyer un lien. Il est valable ${GIFT_LINK_MINUTES}\u00a0minutes et ne sert qu’une fois. Rien reçu après quelques minutes\u202f? Regardez dans vos courriers indésirables, ou essayez l’adresse à laquelle vos reçus sont arrivés.`}</span>
-      </p>
-      <Button tone="ghost" onClick={() => setSentTo(null)}>
-        Essayer une autre adresse
-      </Button>
-    </FormDone>
+    <AccountPage title={TITLE}>
+      <FormDone title="Regardez vos e&#8209;mails" as="h2">
+        <p>
+          Si des dons ont été faits avec l’adresse{" "}
+          <b>
+            <EmailText>{`${sentTo},`}</EmailText>
+          </b>{" "}
+          <span>{`nous venons d’y envoyer un lien. Il est valable ${GIFT_LINK_MINUTES}\u00a0minutes et ne sert qu’une fois. Rien reçu après quelques minutes\u202f? Regardez dans vos courriers indésirables, ou essayez l’adresse à laquelle vos reçus sont arrivés.`}</span>
+        </p>
+        <Button tone="ghost" onClick={() => setSentTo(null)}>
+          Essayer une autre adresse
+        </Button>
+      </FormDone>
+    </AccountPage>
   );
 }
 

@@ -104,7 +104,9 @@ function GiftRow({ gift, giver, source }: { gift: Gift; giver: Giver | null; sou
         </p>
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="font-display font-bold whitespace-nowrap tabular-nums">{formatFcfa(gift.amount)}</span>
-          <span className="text-[0.92rem] text-muted">{formatDate(gift.paid_at)}</span>
+          <span className="text-[0.92rem] text-muted">
+            {`${gift.covered_fees > 0 ? `dont ${formatFcfa(gift.covered_fees)} de frais, ` : ""}${formatDate(gift.paid_at)}`}
+          </span>
           {gift.tribute && (
             <span className="basis-full text-[0.92rem] wrap-anywhere text-muted first-letter:uppercase">
               {dedicationTo(gift.tribute.kind, gift.tribute.name)}
@@ -114,7 +116,7 @@ function GiftRow({ gift, giver, source }: { gift: Gift; giver: Giver | null; sou
         </p>
       </div>
       <RowMenu label={`Actions pour le reçu n°\u00a0${gift.receipt_number}`}>
-        <p className="px-2 pt-1.5 text-[0.92rem] text-muted">{`Reçu n°\u00a0${gift.receipt_number} · ${gift.method}${gift.covered_fees > 0 ? ` · dont ${formatFcfa(gift.covered_fees)} de frais` : ""}`}</p>
+        <p className="px-2 pt-1.5 text-[0.92rem] text-muted">{`Reçu n°\u00a0${gift.receipt_number} · ${gift.method}`}</p>
         <FileButton
           label="Reçu PDF"
           about={`n°\u00a0${gift.receipt_number}`}
@@ -240,7 +242,7 @@ function FileButton({
   async function fetchFile() {
     const result = await read();
     if (result.ok) return saveFile(result.value, name);
-    const text = result.reason === "refused" ? describeFailure(result) : CHECK_CONNECTION;
+    const text = describeFailure(result, CHECK_CONNECTION);
     showToast({ title: "Téléchargement impossible", text, tone: "error" });
   }
 

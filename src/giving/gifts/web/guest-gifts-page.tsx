@@ -76,7 +76,7 @@ function GuestView({ token }: { token: string }): ReactNode {
   if (stage.kind === "ended") return <Ended text={stage.text} />;
   return (
     <Narrow>
-      <h1 className="text-section">Vos dons vous attendent</h1>
+      <h1 className="text-section">Ouvrir la liste de vos dons</h1>
       <p className="mt-3 mb-6 text-muted">{`Appuyez sur le bouton pour afficher vos dons et vos reçus. Le lien ne sert qu’une fois\u202f; la page reste ensuite ouverte ${GIFT_LINK_MINUTES}\u00a0minutes dans cet onglet.`}</p>
       <WovenBand seed="mes-dons" height={18} className="rounded-full" />
       {stage.kind === "failed" && (

@@ -10,7 +10,7 @@ import { formatDate } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { GIVE_ANCHOR, paths } from "#shared/site-paths.ts";
 import { API_PREFIX, type ApiResult, callApi } from "#web/api/api-client.ts";
-import { CHECK_CONNECTION } from "#web/api/failure.messages.ts";
+import { CHECK_CONNECTION, describeFailure } from "#web/api/failure.messages.ts";
 import { apiCall, fromApi } from "#web/api/from-api.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
@@ -202,7 +202,7 @@ function ChangePromise({
       onChanged(changed);
       return "open";
     },
-    onFailure: ({ message }, _, shown) => (shown ? "open" : { problem: message ?? CHECK_CONNECTION }),
+    onFailure: (failure, _, shown) => (shown ? "open" : { problem: describeFailure(failure, CHECK_CONNECTION) }),
   });
   return (
     <form {...form.props} aria-label="Changer ma promesse" className="grid gap-4 pt-3 pb-4">

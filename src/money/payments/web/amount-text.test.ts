@@ -34,7 +34,7 @@ test.each([
   ["dix mille", "Un montant en chiffres, comme 10\u202f000."],
   ["10 000 €", "Un montant en chiffres, comme 10\u202f000."],
   ["10,50", "Un montant entier, sans virgule."],
-  ["-500", "Un montant entier, sans virgule."],
+  ["-500", "Un montant en chiffres, comme 10\u202f000."],
   ["10 000", null],
   ["", null],
 ])("of an amount written %j it is said: %j", (text, problem) => {

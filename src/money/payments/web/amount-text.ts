@@ -6,7 +6,7 @@ const NOT_IN_DIGITS = "Un montant en chiffres, comme 10\u202f000.";
 const DIGITS = /^\d*$/;
 /** As typing leaves it: the groups of three are made anew after each key. */
 const DIGITS_AND_SPACES = /^[\d\s]*$/;
-const DIGITS_AND_SIGNS = /^[\d\s.,-]*$/;
+const DIGITS_AND_SIGNS = /^[\d\s.,]*$/;
 
 /** The content of a field for an amount: digits, or the text that is no whole amount, as it was typed. */
 export type AmountContent = string;

@@ -60,7 +60,7 @@ function WaysWithoutScript({ type, slug }: OfflineGivingProps): ReactNode {
         <span>Le paiement en ligne a besoin de JavaScript, qui est désactivé dans votre navigateur.</span>{" "}
         {given ? (
           <span>
-            Vous pouvez aussi payer ainsi, en indiquant la référence. <Afterwards type={type} email={email} />
+            Vous pouvez payer ainsi, en indiquant la référence ci-dessous. <Afterwards type={type} email={email} />
           </span>
         ) : (
           <span>

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import type { Fees } from "#money/payments/fees.contract.ts";
 import type { PaymentPurpose } from "#money/payments/payment.contract.ts";
+import { findPaymentMethod } from "#money/payments/payment-methods.contract.ts";
 import { dedicationTo } from "#money/payments/tribute.contract.ts";
 import { GIVING_NEWS_CONSENT } from "#shared/form-texts.ts";
 import { ContactSection } from "#web/contact-details/contact-section.tsx";
@@ -44,6 +45,7 @@ export function PayerSection({
 }: PayerSectionProps): ReactNode {
   const { values, stored } = draft;
   const contact = contactOf(values);
+  const byCard = findPaymentMethod(values.payment_code ?? "")?.type === "CARD";
   const isInternational = /^\s*(?:\+|00)/.test(contact.phone);
   return (
     <ContactSection
@@ -65,7 +67,7 @@ export function PayerSection({
         onChange: ({ currentTarget }) => onChange({ [WIRE_NAMES[name]]: currentTarget.value }),
       })}
       phonePrefix={isInternational ? undefined : prefixOf(values.payment_code)}
-      phoneHint="Votre opérateur y envoie la demande de confirmation. Hors du pays, commencez par l’indicatif, par exemple +33."
+      phoneHint={`${byCard ? "" : "Votre opérateur y envoie la demande de confirmation. "}Hors du pays, commencez par l’indicatif, par exemple +33.`}
       emailHint={monthly ? "Les rappels y arrivent, une fois votre promesse confirmée." : "Votre reçu y sera envoyé."}
       phoneFirst
     >

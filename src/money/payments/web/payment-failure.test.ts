@@ -27,3 +27,8 @@ test.each(PROBLEMS)("of %s, the toast has the specified words and repeats none o
   const page = `${problem.title} ${problem.text}`;
   for (const words of Object.values(problem.toast ?? {})) expect(page).not.toContain(words);
 });
+
+test("a payment of unknown outcome is not called unopened", () => {
+  expect(describeMissingLink(answer).title).toBe("Pas encore de réponse");
+  expect(describeMissingLink({ ...answer, status: "failed" }).title).toBe("Le paiement ne s’est pas ouvert");
+});

@@ -48,5 +48,6 @@ export function describeMissingLink({ status, error }: Pick<OrderAnswer, "status
   // Pending without a link: in review, or of unknown outcome. Cancelled: it was refunded. After any other end the same order
   // is tried again.
   const perhapsPaid = status === "pending" || status === "cancelled";
-  return { title: NO_LINK_TITLE, text: error || NO_LINK, perhapsPaid, toast: null };
+  const title = status === "pending" ? "Pas encore de réponse" : NO_LINK_TITLE;
+  return { title, text: error || NO_LINK, perhapsPaid, toast: null };
 }

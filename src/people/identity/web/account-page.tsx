@@ -14,7 +14,7 @@ export function AccountPage({
   children,
 }: {
   title: string;
-  intro: ReactNode;
+  intro?: ReactNode;
   children: ReactNode;
 }): ReactNode {
   return (
@@ -23,7 +23,7 @@ export function AccountPage({
       <div className="wrap grid items-start gap-x-14 gap-y-6 pt-8 pb-14 md:grid-cols-[0.85fr_1fr] md:pt-14 md:pb-20">
         <div>
           <h1 className="text-title">{title}</h1>
-          <div className="mt-4 max-w-[30em] text-lead text-muted">{intro}</div>
+          {intro && <div className="mt-4 max-w-[30em] text-lead text-muted">{intro}</div>}
           <div className="arch relative mt-9 hidden aspect-[4/4.6] w-full max-w-72 overflow-hidden [--rise:43.5%] md:block">
             <WovenTile seed={title} className="absolute inset-0 size-full" />
           </div>
@@ -47,8 +47,7 @@ export function AccountFields({
   return (
     <>
       <p className="mb-5 hidden rounded-card bg-sun-soft px-4.5 py-3.5 [@media(scripting:none)]:block">
-        L’espace membres a besoin de JavaScript, qui est désactivé dans votre navigateur. Le reste du site se lit
-        normalement.
+        Cette page a besoin de JavaScript, qui est désactivé dans votre navigateur. Le reste du site se lit normalement.
       </p>
       <form {...form.props} aria-label={label} className="grid gap-4">
         {children}

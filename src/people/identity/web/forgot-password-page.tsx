@@ -14,25 +14,11 @@ import { AccountFields, AccountPage, SubmitButton } from "./account-page.tsx";
 
 export const handle: PageHandle = { public: true, cache: {} };
 
-export default function ForgotPassword(): ReactNode {
-  return (
-    <AccountPage
-      title="Mot de passe oublié"
-      intro={
-        <p>
-          Indiquez l’adresse de votre compte&nbsp;: nous vous enverrons un lien pour choisir un nouveau mot de passe.
-        </p>
-      }
-    >
-      <ForgotPasswordForm />
-    </AccountPage>
-  );
-}
-
+const TITLE = "Mot de passe oublié";
 const FAILED = "Erreur lors de l’envoi de l’email";
 
 /** Requests a link to choose a new password; the answer is the same whether or not there is an account. */
-function ForgotPasswordForm(): ReactNode {
+export default function ForgotPassword(): ReactNode {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const request = useForm<{ email: string }, unknown, FailureProblem>({
     check: (values) => checkValues(emailBody, values),
@@ -46,35 +32,46 @@ function ForgotPasswordForm(): ReactNode {
 
   if (sentTo !== null) {
     return (
-      <FormDone title="Email envoyé" as="h2">
-        <p>
-          Si un compte existe avec l’adresse{" "}
-          <b>
-            <EmailText>{`${sentTo},`}</EmailText>
-          </b>{" "}
-          un lien pour choisir un nouveau mot de passe vient de partir. Il est valable 20&nbsp;minutes. Rien reçu après
-          quelques minutes&#8239;? Regardez dans vos courriers indésirables.
-        </p>
-        <ButtonLink to={paths.login} tone="ghost">
-          Retour à la connexion
-        </ButtonLink>
-      </FormDone>
+      <AccountPage title={TITLE}>
+        <FormDone title="Email envoyé" as="h2">
+          <p>
+            Si un compte existe avec l’adresse{" "}
+            <b>
+              <EmailText>{`${sentTo},`}</EmailText>
+            </b>{" "}
+            un lien pour choisir un nouveau mot de passe vient de partir. Il est valable 20&nbsp;minutes. Rien reçu
+            après quelques minutes&#8239;? Regardez dans vos courriers indésirables.
+          </p>
+          <ButtonLink to={paths.login} tone="ghost">
+            Retour à la connexion
+          </ButtonLink>
+        </FormDone>
+      </AccountPage>
     );
   }
   return (
-    <AccountFields label="Mot de passe oublié" form={request}>
-      <TextField
-        {...request.field("email")}
-        label="E-mail"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        hint="L’adresse donnée à l’inscription."
-      />
-      <SubmitButton form={request}>Envoyer le lien</SubmitButton>
-      <ButtonLink to={paths.login} tone="quiet" size="small" className="justify-self-center">
-        Retour à la connexion
-      </ButtonLink>
-    </AccountFields>
+    <AccountPage
+      title={TITLE}
+      intro={
+        <p>
+          Indiquez l’adresse de votre compte&nbsp;: nous vous enverrons un lien pour choisir un nouveau mot de passe.
+        </p>
+      }
+    >
+      <AccountFields label="Mot de passe oublié" form={request}>
+        <TextField
+          {...request.field("email")}
+          label="E-mail"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          hint="L’adresse donnée à l’inscription."
+        />
+        <SubmitButton form={request}>Envoyer le lien</SubmitButton>
+        <ButtonLink to={paths.login} tone="quiet" size="small" className="justify-self-center">
+          Retour à la connexion
+        </ButtonLink>
+      </AccountFields>
+    </AccountPage>
   );
 }

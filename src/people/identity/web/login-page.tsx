@@ -58,6 +58,17 @@ const specifiedAnswer = z.extend(loginAnswer, {
 const TOO_MANY = 429;
 const LENGTHEN = "Votre rôle demande un mot de passe plus long\u00a0: choisissez-le maintenant.";
 
+const NOT_STORED =
+  "Votre navigateur ne garde rien en mémoire\u00a0: votre session finira dès que vous rechargerez la page ou la quitterez.";
+
+function isStored(token: string): boolean {
+  try {
+    return localStorage.getItem("token") === token;
+  } catch {
+    return false;
+  }
+}
+
 /** Signs in, then opens the page named in the address, the back office for staff, or the home page. */
 function LoginForm(): ReactNode {
   const [query] = useSearchParams();
@@ -75,7 +86,8 @@ function LoginForm(): ReactNode {
         goOn(paths.admin, AFTER_LOGIN, { replace: true });
         return "closed";
       }
-      showToast({ title: `Bienvenue, ${first_name}\u202f!`, text: "Votre session est ouverte.", tone: "success" });
+      const text = isStored(answer.token) ? "Votre session est ouverte." : NOT_STORED;
+      showToast({ title: `Bienvenue, ${first_name}\u202f!`, text, tone: "success" });
       const home = roles.some((role) => role !== "member") ? paths.admin : paths.home;
       goOn(safeReturn(query) ?? home, AFTER_LOGIN, { replace: true });
       return "closed";

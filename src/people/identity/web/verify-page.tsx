@@ -99,6 +99,7 @@ function VerifyForm({ email }: { email: string | null }): ReactNode {
     if (!result.ok) {
       return describeRefusal(result, "Erreur lors de l’envoi du code.", "Erreur réseau lors du renvoi du code.");
     }
+    verification.setError("code", null);
     showToast({
       title: "Code renvoyé",
       text: "Un nouveau code de vérification a été envoyé à votre email.",

@@ -39,9 +39,16 @@ export function ContactMap({ contact }: { contact: PublicSettings["contact"] }):
       </p>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
         <p className="max-w-[46em] text-[0.92rem] text-muted">
-          {stage === "live"
-            ? "Sur un téléphone, deux doigts agrandissent la carte ; un seul fait défiler la page."
-            : "La carte vient d’OpenStreetMap. Si vous l’affichez, ce service reçoit l’adresse IP de votre appareil."}
+          {stage === "live" ? (
+            "Sur un téléphone, deux doigts agrandissent la carte\u202f; un seul fait défiler la page."
+          ) : (
+            <>
+              <span>La carte vient d’OpenStreetMap.</span>{" "}
+              <span className="[@media(scripting:none)]:hidden">
+                Si vous l’affichez, ce service reçoit l’adresse IP de votre appareil.
+              </span>
+            </>
+          )}
         </p>
         <ButtonAnchor
           tone="quiet"

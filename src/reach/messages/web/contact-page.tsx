@@ -6,7 +6,7 @@ import { paths } from "#shared/site-paths.ts";
 import { nameWithArticle } from "#site/settings/foundation-name.contract.ts";
 import type { PublicSettings } from "#site/settings/settings.contract.ts";
 import { callApi } from "#web/api/api-client.ts";
-import { checkConnection } from "#web/api/failure.messages.ts";
+import { checkConnection, describeFailure } from "#web/api/failure.messages.ts";
 import { withFullPageNavigation } from "#web/api/full-page-navigation.ts";
 import { readStored, TYPED, writeStored } from "#web/browser/stored-json.ts";
 import { checkValues } from "#web/forms/check-values.ts";
@@ -83,7 +83,7 @@ export default function Contact(): ReactNode {
         </h2>
         <ContactMap contact={contact} />
       </section>
-      <section aria-labelledby="lettre" className="section-space bg-dune">
+      <section aria-labelledby="lettre" className="section-space bg-dune [@media(scripting:none)]:hidden">
         <div className="wrap grid items-start gap-7 lg:grid-cols-2 lg:gap-16">
           <div>
             <h2 id="lettre" className="text-section">
@@ -255,7 +255,7 @@ function useContactForm(onSent: () => void): Form {
       onSent();
       return "closed";
     },
-    onFailure: ({ message: text }, _, shown) => (shown ? "open" : { problem: text ?? NOT_SENT }),
+    onFailure: (failure, _, shown) => (shown ? "open" : { problem: describeFailure(failure, NOT_SENT) }),
   });
   useStoredFields(form.ref, draft);
   return form;
