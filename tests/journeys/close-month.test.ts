@@ -98,7 +98,7 @@ for (const viewport of [
       await statement.getByLabel("Frais retenus ce mois").fill("1 200");
       await statement.getByLabel("Versé à la fondation ce mois").fill("99 000 000");
       await statement.getByRole("button", { name: "Enregistrer" }).click();
-      await expect(statement.getByText(/^C’est plus que le site n’en connaît/)).toBeVisible();
+      await expect(statement.getByText(/^C’est plus que ce qui reste chez le prestataire/)).toBeVisible();
       await expectAccessible(page);
       await statement.getByRole("button", { name: "Enregistrer" }).click();
       await expect(toast(page, "Montants enregistrés")).toBeVisible();

@@ -170,7 +170,7 @@ async function requireLikelyPayout(
   const { opening, received, refunded } = await readProviderBalance(tx, month);
   const held = Math.max(opening + received - refunded - fees, 0);
   if (paidOut <= held || paidOut === confirmed) return;
-  const text = `C’est plus que le site n’en connaît chez le prestataire\u00a0: ${formatFcfa(held)}. Vérifiez le relevé\u202f; si le montant est juste, enregistrez-le une seconde fois.`;
+  const text = `C’est plus que ce qui reste chez le prestataire, d’après le site\u00a0: ${formatFcfa(held)}. Vérifiez le relevé\u202f; si le montant est juste, enregistrez-le une seconde fois.`;
   throw new AppError("payout_too_high", text, { fields: { paid_out: [text] } });
 }
 

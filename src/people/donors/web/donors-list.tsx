@@ -72,7 +72,7 @@ function WithoutAddress({ searched }: { searched: string | null }): ReactNode {
   if (!searched) return null;
   return (
     <>
-      <p className="-mt-3 max-w-md text-muted">Qui a donné sans adresse e‑mail n’est pas parmi les donateurs.</p>
+      <p className="-mt-3 max-w-md text-muted">Les dons faits sans adresse e‑mail n’apparaissent pas ici.</p>
       <ButtonLink to={adminPaths.paymentsWithoutAddress(searched)} tone="ghost" size="small">
         {`Chercher ${quoted(searched)} parmi ces dons`}
       </ButtonLink>
