@@ -47,7 +47,7 @@ export default defineConfig({
                 // What forms check and send with, and what else stands on their pages alone.
                 {
                   name: "forms",
-                  test: /node_modules\/zod\/|src\/(shared\/(countries|pagination)\.ts|[^?]*\/(dues|event|payment|payment-methods)\.contract\.ts|web\/(forms\/(?!use-(form|single-flight))|ui\/(choice-tiles|password-field))|money\/payments\/web\/(amount-text|open-payment|order-|own-contact)(?!form|sections))/,
+                  test: /node_modules\/zod\/|src\/(shared\/(countries|pagination)\.ts|[^?]*\/(dues|event|payment|payment-methods|foundation-name)\.contract\.ts|web\/(forms\/(?!use-(form|single-flight))|ui\/(choice-tiles|password-field))|money\/payments\/web\/(amount-text|open-payment|order-|own-contact)(?!form|sections))/,
                   minShareCount: 2,
                   // Before the lists, whose contracts would take it with them.
                   priority: 1,
