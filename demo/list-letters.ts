@@ -5,7 +5,7 @@ import { decideLetter, sendLetter } from "#reach/letters/decide-letter.ts";
 import { claimRecipient, updateRecipient } from "#reach/letters/letters.db.ts";
 import { addLetter } from "#reach/letters/write-letter.ts";
 import { updateSubscriber, upsertRequest } from "#reach/newsletter/newsletter.db.ts";
-import { NEWSLETTER_CONSENT } from "#shared/form-texts.ts";
+import { NEWSLETTER_CONSENT } from "#reach/newsletter/newsletter-consent.contract.ts";
 import { contextAt } from "./editor-at.ts";
 import { originOf } from "./origin-of.ts";
 import type { ListStaffWork } from "./staff-work.ts";

@@ -218,7 +218,7 @@ test("an amount is typed or pasted as people write it, and never becomes another
   await amount.selectText();
   await amount.pressSequentially("-5000");
   await expect(amount).toHaveValue("-5000");
-  await expect(amount).toHaveAccessibleDescription("Un montant entier, sans virgule.");
+  await expect(amount).toHaveAccessibleDescription("Un montant en chiffres, comme 10\u202f000.");
   await expect(payButton(page)).toHaveText("Donner");
 
   // Pasted over another amount.

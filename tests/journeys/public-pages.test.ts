@@ -120,7 +120,7 @@ test("without a network a link leaves the page as it is, and leads on once there
   await page.context().setOffline(true);
   const link = page.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true });
   await link.click();
-  await expect(page.getByRole("alert")).toContainText("Pas de connexion");
+  await expect(page.locator(".toast")).toContainText("Pas de connexion");
   await expect(page).toHaveURL(/\/dons$/);
   await expect(page.getByRole("article").first()).toBeVisible();
   await page.context().setOffline(false);

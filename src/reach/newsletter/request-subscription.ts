@@ -3,10 +3,11 @@ import type { Transaction } from "#platform/db/database.ts";
 import type { Limit } from "#platform/http/limits.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { emailKeyOf } from "#shared/email-key.ts";
-import { GIVING_NEWS_CONSENT, NEWSLETTER_CONSENT } from "#shared/form-texts.ts";
+import { GIVING_NEWS_CONSENT } from "#shared/form-texts.ts";
 import type { NewsletterBody } from "./newsletter.contract.ts";
 import { type Subscriber, updateSubscriber, upsertRequest } from "./newsletter.db.ts";
 import { newsletterInvitation } from "./newsletter.mails.ts";
+import { NEWSLETTER_CONSENT } from "./newsletter-consent.contract.ts";
 
 const REQUESTS_BY_EMAIL: Limit = { name: "newsletter-by-email", points: 3, seconds: 600 };
 const REQUESTS_BY_ADDRESS: Limit = { name: "newsletter-by-address", points: 30, seconds: 600 };

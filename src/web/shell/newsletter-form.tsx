@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { NewsletterSource } from "#reach/newsletter/newsletter.contract.ts";
-import { INVALID_EMAIL_TEXT, MISSING_EMAIL, NEWSLETTER_CONSENT } from "#shared/form-texts.ts";
+import { NEWSLETTER_CONSENT } from "#reach/newsletter/newsletter-consent.contract.ts";
+import { INVALID_EMAIL_TEXT, MISSING_EMAIL } from "#shared/form-texts.ts";
 import { isSeveralEmails, SEVERAL_EMAILS, trimEmail } from "#shared/trim-email.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { CHECK_CONNECTION, describeFailure } from "#web/api/failure.messages.ts";

@@ -6,7 +6,7 @@ import {
   type WordMeaning,
 } from "#money/file-words/file-words.contract.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
-import { describeProblem } from "#web/api/failure.messages.ts";
+import { describeProblem } from "#web/api/problem.messages.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DropZone } from "#web/ui/drop-zone.tsx";

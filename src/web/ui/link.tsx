@@ -23,11 +23,10 @@ export function Link({ to, replace, state, preventScrollReset, onClick, ...rest 
     event.preventDefault();
     // A link to the current address adds no entry to the history.
     const same = href === createPath(location);
-    const go = () =>
-      navigate(href, { replace: replace ?? same, state, ...(preventScrollReset && { preventScrollReset }) });
+    const go = () => navigate(href, { replace: replace ?? same, state, preventScrollReset: !!preventScrollReset });
     // Without a network the router reloads for the code of another page, and the browser shows its own error.
     if (navigator.onLine || String(to).startsWith("#")) void go();
-    else fetch(href, { method: "HEAD" }).then(go, () => showToast({ title: "Pas de connexion", tone: "error" }));
+    else fetch(href).then(go, () => showToast({ title: "Pas de connexion" }));
   }
 
   return <a {...rest} href={href} onClick={open} />;
@@ -40,7 +39,7 @@ export function MenuLink({
   ...rest
 }: Omit<LinkProps, "to"> & { to: string; end?: boolean }): ReactNode {
   const { pathname } = useLocation();
-  const here = pathname === to || pathname === `${to}/` || (!end && pathname.startsWith(`${to}/`));
+  const here = end ? pathname === to || pathname === `${to}/` : `${pathname}/`.startsWith(`${to}/`);
   return <Link to={to} aria-current={here ? "page" : undefined} {...rest} />;
 }
 

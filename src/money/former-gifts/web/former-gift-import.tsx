@@ -15,7 +15,7 @@ import {
 } from "#money/former-gifts/former-gifts.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatFcfa, formatNumber } from "#shared/formats.ts";
-import { describeProblem } from "#web/api/failure.messages.ts";
+import { describeProblem } from "#web/api/problem.messages.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { FileImport } from "#web/table-import/file-import.tsx";
 import { NumberedStep } from "#web/table-import/numbered-step.tsx";

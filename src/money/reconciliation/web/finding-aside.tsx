@@ -10,7 +10,8 @@ import { nameOfFinding } from "#money/reconciliation/reconciliation-words.contra
 import { formatNumber } from "#shared/formats.ts";
 import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
-import { describeProblem, type FailureProblem } from "#web/api/failure.messages.ts";
+import type { FailureProblem } from "#web/api/failure.messages.ts";
+import { describeProblem } from "#web/api/problem.messages.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";

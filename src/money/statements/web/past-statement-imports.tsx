@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { StatementImport as PastImport } from "#money/statements/statement.contract.ts";
 import { formatFcfa } from "#shared/formats.ts";
-import { describeProblem } from "#web/api/failure.messages.ts";
+import { describeProblem } from "#web/api/problem.messages.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -10,7 +10,7 @@ import { formatDate } from "#shared/date-formats.ts";
 import { useFreshCode } from "#web/admin/fresh-code.tsx";
 import { SentTo } from "#web/admin/sent-to.tsx";
 import { callApi } from "#web/api/api-client.ts";
-import { describeProblem } from "#web/api/failure.messages.ts";
+import { describeProblem } from "#web/api/problem.messages.ts";
 import { CountryOptions } from "#web/countries/country-options.tsx";
 import { checkValues } from "#web/forms/check-values.ts";
 import { EmailField } from "#web/forms/email-field.tsx";

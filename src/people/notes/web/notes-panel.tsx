@@ -3,7 +3,8 @@ import { type Note, type NoteList, noteText } from "#people/notes/notes.contract
 import { formatDate } from "#shared/date-formats.ts";
 import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import { callApi } from "#web/api/api-client.ts";
-import { describeProblem, type FailureProblem } from "#web/api/failure.messages.ts";
+import type { FailureProblem } from "#web/api/failure.messages.ts";
+import { describeProblem } from "#web/api/problem.messages.ts";
 import { type Fetched, useFetch } from "#web/api/use-fetch.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";

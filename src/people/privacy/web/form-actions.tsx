@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ApiFailure } from "#web/api/api-client.ts";
-import { describeProblem, type FailureProblem } from "#web/api/failure.messages.ts";
+import type { FailureProblem } from "#web/api/failure.messages.ts";
+import { describeProblem } from "#web/api/problem.messages.ts";
 import type { Form, Next } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";

@@ -41,7 +41,7 @@ export function writeOfChange(
     .join("");
   return {
     subject: `Du nouveau pour ${title}`,
-    body: paragraphs(["Bonjour,", `Voici ce qui change pour ${title}\u00a0:`]) + `<ul>${changes}</ul>` + stays + link,
+    body: `${paragraphs(["Bonjour,", `Voici ce qui change pour ${title}\u00a0:`])}<ul>${changes}</ul>${stays}${link}`,
   };
 }
 

@@ -11,7 +11,7 @@ import { EditingColumn } from "#site/content/web/editing-column.tsx";
 import { type HistoryEvent, HistoryPanel } from "#site/content/web/history-panel.tsx";
 import { useMoves } from "#site/content/web/moves.tsx";
 import { useAdmin } from "#web/admin/use-admin.ts";
-import { describeProblem } from "#web/api/failure.messages.ts";
+import { describeProblem } from "#web/api/problem.messages.ts";
 import type { Fetched } from "#web/api/use-fetch.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";

@@ -4,7 +4,7 @@ import { formatNumber } from "#shared/formats.ts";
 import { quoted } from "#shared/quoted.ts";
 import type { Moves } from "#site/content/web/moves.tsx";
 import { readMomentToCome, ScheduleForm } from "#site/content/web/schedule-form.tsx";
-import { describeProblem } from "#web/api/failure.messages.ts";
+import { describeProblem } from "#web/api/problem.messages.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { useSession } from "#web/session/use-session.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -4,7 +4,8 @@ import { type MessageRecord, type MessageReply, messageReply } from "#reach/mess
 import { adminPaths } from "#shared/admin-paths.ts";
 import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import { callApi } from "#web/api/api-client.ts";
-import { describeProblem, type FailureProblem } from "#web/api/failure.messages.ts";
+import type { FailureProblem } from "#web/api/failure.messages.ts";
+import { describeProblem } from "#web/api/problem.messages.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { checkValues, readFormValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";

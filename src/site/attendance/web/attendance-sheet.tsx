@@ -6,7 +6,7 @@ import { formatBadgeCode } from "#site/attendance/badge-code.contract.ts";
 import { wordsOfName } from "#site/attendance/family-name.contract.ts";
 import { BADGES_IN_A_FILE, type Participant, type ParticipantList } from "#site/attendance/participants.contract.ts";
 import { API_PREFIX, callApi } from "#web/api/api-client.ts";
-import { describeProblem } from "#web/api/failure.messages.ts";
+import { describeProblem } from "#web/api/problem.messages.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button, ButtonAnchor } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast.tsx";

@@ -9,7 +9,8 @@ import type { Participant, ParticipantAction, ParticipantList } from "#site/atte
 import { nameOfRegistration } from "#site/events/registration-words.contract.ts";
 import { SentTo } from "#web/admin/sent-to.tsx";
 import { callApi } from "#web/api/api-client.ts";
-import { describeFailure, describeProblem } from "#web/api/failure.messages.ts";
+import { describeFailure } from "#web/api/failure.messages.ts";
+import { describeProblem } from "#web/api/problem.messages.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { formatMoment } from "#shared/date-formats.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
-import { describeProblem } from "#web/api/failure.messages.ts";
+import { describeProblem } from "#web/api/problem.messages.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast.tsx";
