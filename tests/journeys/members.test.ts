@@ -125,15 +125,19 @@ test("a role is given and taken by keyboard; the person's devices are signed out
   await page.keyboard.press("Space");
   await press(page, "Enregistrer les rôles");
   await expect(toast(page, "Rôles enregistrés").first()).toBeVisible();
+  // A second role, without loading the page again, takes none away.
+  await form.getByLabel("Rédaction").check();
+  await press(page, "Enregistrer les rôles");
+  await expect(page.getByRole("region", { name: "Rôles dans l’équipe" })).toContainText("Rédaction, accueil");
   expect(await profile()).toBe(200);
   await page.reload();
   await unfold(page, "Corriger l’adresse e‑mail");
   await unfold(page, "Rôles dans l’équipe");
   await expect(form.getByLabel("Accueil")).toBeChecked();
   await expect(page.getByText("Cette personne est de l’équipe")).toBeVisible();
-  await form.getByLabel("Accueil").uncheck();
+  for (const role of ["Accueil", "Rédaction"]) await form.getByLabel(role).uncheck();
   await press(page, "Enregistrer les rôles");
-  const dialog = page.getByRole("dialog", { name: /^Retirer un rôle à Mariam Koné/ });
+  const dialog = page.getByRole("dialog", { name: /^Retirer des rôles à Mariam Koné/ });
   await expect(dialog).toContainText("Accueil");
   await expect(dialog).toContainText("Ses appareils sont déconnectés aussitôt.");
   await expectAccessible(page);
@@ -141,7 +145,7 @@ test("a role is given and taken by keyboard; the person's devices are signed out
   await expect(dialog).toBeHidden();
   expect(await profile()).toBe(200);
   await press(page, "Enregistrer les rôles");
-  await dialog.getByRole("button", { name: "Retirer ce rôle" }).click();
+  await dialog.getByRole("button", { name: "Retirer ces rôles" }).click();
   await expect(toast(page, "Rôles enregistrés").first()).toBeVisible();
   await expect.poll(profile).toBe(401);
   await other.close();

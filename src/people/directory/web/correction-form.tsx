@@ -46,7 +46,7 @@ export function CorrectionForm<Body>({
     check: (values) => check(changedSince(shown.current, values)),
     send,
     onSuccess(changed, body, sent) {
-      shown.current = sent;
+      shown.current = Object.fromEntries(Object.keys(stored).map((control) => [control, sent[control] ?? ""]));
       onChanged(changed);
       showToast({ tone: "success", ...done(body) });
       return "open";
