@@ -5,6 +5,7 @@ import { adminPaths } from "#shared/admin-paths.ts";
 import { formatMonth } from "#shared/date-formats.ts";
 import { withDe } from "#shared/elision.ts";
 import { formatFcfa, formatNumber } from "#shared/formats.ts";
+import { endWhenLate } from "#web/admin/end-when-late.ts";
 import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
 import type { FailureProblem } from "#web/api/failure.messages.ts";
@@ -249,13 +250,7 @@ function RefuseForm({ record: { month }, onChanged, onStale, own }: Closing & { 
       onChanged(changed);
       return "closed";
     },
-    onFailure(failure, _, shown) {
-      if (shown) return "open";
-      if (failure.status !== 409) return { problem: describeProblem(failure, "Rien n’a changé") };
-      showToast({ tone: "error", ...describeProblem(failure, "Rien n’a changé") });
-      onStale();
-      return "closed";
-    },
+    onFailure: (failure, _, shown) => endWhenLate(failure, shown, onStale),
   });
   const typed = useTypedFields(form.ref, `closing.${month}`);
   const label = own ? "Retirer ma proposition" : "Refuser la clôture";

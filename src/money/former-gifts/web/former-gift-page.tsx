@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { FORMER_SOURCES, type FormerGiftRecord, formerRefusal } from "#money/former-gifts/former-gifts.contract.ts";
 import { formatDate, formatMoment } from "#shared/date-formats.ts";
 import { formatFcfa, formatNumber } from "#shared/formats.ts";
+import { endWhenLate } from "#web/admin/end-when-late.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import { callApi } from "#web/api/api-client.ts";
@@ -190,13 +191,7 @@ function RefusalForm({ record, onChanged, onStale }: Deciding): ReactNode {
       onChanged(changed);
       return "closed";
     },
-    onFailure(failure, _, shown) {
-      if (shown) return "open";
-      if (failure.status !== 409) return { problem: describeProblem(failure, "Rien n’a changé") };
-      showToast({ tone: "error", ...describeProblem(failure, "Rien n’a changé") });
-      onStale();
-      return "closed";
-    },
+    onFailure: (failure, _, shown) => endWhenLate(failure, shown, onStale),
   });
   const typed = useTypedFields(form.ref, `refuse-former.${record.id}`);
   return (

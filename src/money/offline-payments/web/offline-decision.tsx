@@ -7,6 +7,7 @@ import {
 import { reasonedDecision } from "#money/payments/payment-decision.contract.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";
+import { endWhenLate } from "#web/admin/end-when-late.ts";
 import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import { callApi } from "#web/api/api-client.ts";
 import type { FailureProblem } from "#web/api/failure.messages.ts";
@@ -151,13 +152,7 @@ function RefusalForm({ api, record, onChanged, onStale }: Deciding): ReactNode {
       onChanged(changed);
       return "closed";
     },
-    onFailure(failure, _, shown) {
-      if (shown) return "open";
-      if (failure.status !== 409) return { problem: describeProblem(failure, "Rien n’a changé") };
-      showToast({ tone: "error", ...describeProblem(failure, "Rien n’a changé") });
-      onStale();
-      return "closed";
-    },
+    onFailure: (failure, _, shown) => endWhenLate(failure, shown, onStale),
   });
   const typed = useTypedFields(form.ref, `refuse.${record.id}`);
   return (
