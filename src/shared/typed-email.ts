@@ -20,3 +20,8 @@ export function typedEmail({ missing = MISSING, invalid = INVALID_EMAIL, tooLong
     z.email(invalid),
   );
 }
+
+/** As `typedEmail`, but may be empty: not everybody has an address. */
+export function optionalEmail() {
+  return z.union([z.literal(""), typedEmail()], { error: INVALID_EMAIL });
+}

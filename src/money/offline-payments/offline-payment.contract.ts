@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { PAYMENT_PURPOSES } from "#money/payments/payment.contract.ts";
 import { personName } from "#people/identity/account.contract.ts";
 import { MAXIMUM_PAYMENT } from "#shared/money.ts";
-import { confirmedPhone, typedPhone } from "#shared/phones.ts";
-import { typedEmail } from "#shared/typed-email.ts";
+import { confirmedPhone, optionalPhone } from "#shared/phones.ts";
+import { optionalEmail, typedEmail } from "#shared/typed-email.ts";
 import { optionalMailedLine } from "#shared/typed-line.ts";
 import { optionalText } from "#shared/typed-text.ts";
 import { wholeFrancs } from "#shared/whole-francs.ts";
@@ -47,8 +47,6 @@ const receivedAmount = wholeFrancs(NO_AMOUNT, { most: MAXIMUM_PAYMENT });
 /** YYYY-MM-DD, in Abidjan. */
 const receivedDay = z.iso.date(NO_DAY).check(z.refine((day) => day >= EARLIEST_DAY, TOO_OLD));
 
-const orNothing = <Type extends z.ZodMiniType>(type: Type) => z.union([z.literal(""), type]);
-
 /**
  * Money that staff received, as the form states it. `target` is the type of payment, and of a gift the id of its campaign or
  * project: `don:<id>`, `projet:<id>` or `cotisation`. `key` names the form: sent twice, it is recorded once.
@@ -65,9 +63,9 @@ export const newOfflinePayment = z
     /** Empty of a company. */
     first_name: optionalMailedLine(100),
     last_name: personName,
-    email: orNothing(typedEmail()),
-    email_confirmed: z.optional(orNothing(typedEmail())),
-    phone: orNothing(typedPhone()),
+    email: optionalEmail(),
+    email_confirmed: z.optional(optionalEmail()),
+    phone: optionalPhone(),
     phone_confirmed: z.optional(confirmedPhone),
     /** The reference that the payer quoted, or the number of the cheque or transfer. */
     reference: optionalCode(100),
@@ -81,7 +79,7 @@ export const newOfflinePayment = z
     ),
     proof: z.optional(z.union([z.file(), z.string()])),
     /** The recorded payment that this one resembles, if staff says that it is another one. */
-    apart_from: z.optional(orNothing(z.uuid({ error: "Rechargez la page." }))),
+    apart_from: z.optional(z.union([z.literal(""), z.uuid({ error: "Rechargez la page." })])),
   })
   .check(
     z.refine(({ target, email }) => target !== "cotisation" || email !== "", { error: NO_EMAIL, path: ["email"] }),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { exportFormat } from "#shared/export.ts";
 import { optionalPhone } from "#shared/phones.ts";
-import { INVALID_EMAIL, typedEmail } from "#shared/typed-email.ts";
+import { optionalEmail } from "#shared/typed-email.ts";
 import { registrationState, subscribeBody } from "#site/events/event.contract.ts";
 
 const WRONG_FILTER = "Ce filtre n’existe pas.";
@@ -97,9 +97,6 @@ export const participantList = z.object({
 /** Staff has confirmed that a person comes on another day than the event's. */
 const otherDay = z._default(z.boolean(), false);
 
-/** An address that may be missing: not all who come have one. */
-const optionalEmail = z.union([z.literal(""), typedEmail()], { error: INVALID_EMAIL });
-
 /** The choice of staff should the event have no free seat: the waiting list, or a place beyond the seats. */
 const ifFull = z.optional(z.enum(["wait", "beyond"], { error: "Ce choix n’existe pas." }));
 
@@ -108,7 +105,7 @@ const ifFull = z.optional(z.enum(["wait", "beyond"], { error: "Ce choix n’exis
  * `same` person, or `another` one of this name.
  */
 export const newParticipant = z.extend(z.omit(subscribeBody, { event_id: true, email: true, phone: true }), {
-  email: z._default(optionalEmail, ""),
+  email: z._default(optionalEmail(), ""),
   phone: z._default(optionalPhone(), ""),
   entered: z._default(z.boolean(), false),
   if_full: ifFull,
@@ -122,7 +119,7 @@ export const newParticipant = z.extend(z.omit(subscribeBody, { event_id: true, e
  */
 export const participantCorrection = z.extend(
   z.partial(z.pick(subscribeBody, { name: true, phone_confirmed: true, company: true, country: true })),
-  { email: z.optional(optionalEmail), phone: z.optional(optionalPhone()) },
+  { email: z.optional(optionalEmail()), phone: z.optional(optionalPhone()) },
 );
 
 /** The event that a place is moved to. */
