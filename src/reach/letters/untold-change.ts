@@ -2,6 +2,7 @@ import type { AppContext } from "#composition/context.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
 import { isUuid } from "#platform/ids.ts";
+import { isOnSite } from "#site/content/content.contract.ts";
 import { stateOf } from "#site/content/read-content.ts";
 import { findRevisionAt } from "#site/content/revisions.db.ts";
 import { type EventFields, eventType } from "#site/events/event-type.contract.ts";
@@ -23,8 +24,8 @@ export async function readUntoldChange(
   const event = isUuid(id) ? await findEvent(db, id) : undefined;
   if (!event) throw noSuchEvent();
   const now = clock.now();
-  const isOnSite = isShown(event, now);
-  const facts = [isOnSite ? "on site" : null, ...factsOf(fieldsOf(event))];
+  const isThere = isOnSite(stateOf(event, now));
+  const facts = [isThere ? "on site" : null, ...factsOf(fieldsOf(event))];
   const registered = await countAudience(db, { segment: "registered", targetId: event.id });
   const answer = { registered, since: null, facts };
   const first = await findFirstRegistered(db, event.id);
@@ -36,11 +37,11 @@ export async function readUntoldChange(
   const former = before.fields as unknown as EventFields;
   const today = dayOf(now);
   if (event.eventDate < today && former.event_date < today) return answer;
-  const wasOnSite = isShown(before, new Date(Math.max(known.getTime(), before.at.getTime())));
-  const isMoved = isOnSite && factsOf(former).join("\n") !== factsOf(fieldsOf(event)).join("\n");
-  const isCalledOff = wasOnSite && !isOnSite;
+  const wasThere = isOnSite(stateOf(before, new Date(Math.max(known.getTime(), before.at.getTime()))));
+  const isMoved = isThere && factsOf(former).join("\n") !== factsOf(fieldsOf(event)).join("\n");
+  const isCalledOff = wasThere && !isThere;
   // Staff may register people before the event is published: only who was written to meanwhile was told of none.
-  const isOnAgain = !wasOnSite && isOnSite && known === told;
+  const isOnAgain = !wasThere && isThere && known === told;
   return isMoved || isCalledOff || isOnAgain ? { ...answer, since: before.version } : answer;
 }
 
@@ -54,9 +55,4 @@ function factsOf({ event_date, event_time, time_zone, venue, city, country }: Fa
 
 function fieldsOf({ eventDate, eventTime, timeZone, venue, city, country }: Event): Facts {
   return { event_date: eventDate, event_time: eventTime, time_zone: timeZone, venue, city, country };
-}
-
-function isShown(publication: Parameters<typeof stateOf>[0], now: Date): boolean {
-  const state = stateOf(publication, now);
-  return state === "published" || state === "archived";
 }

@@ -8,13 +8,18 @@ import { momentField } from "./content-fields.contract.ts";
 export const CONTENT_STATES = ["draft", "scheduled", "published", "archived", "trashed"] as const;
 export const contentState = z.enum(CONTENT_STATES, { error: "Cet état n’existe pas." });
 
+/** Orders by a fact that only some kinds have, of its name; the others are in the usual one. */
+const FACT_SORTS = ["collected", "goal", "end"] as const;
 /**
  * The orders of a list of contents: the last change first, the title from A to Z, the newest publication first, and for
  * what takes place on a day what is to come, the next first, before what is past, the last first.
  */
-/** Orders by a fact that only some kinds have, of its name; the others are in the usual one. */
-const FACT_SORTS = ["collected", "goal", "end"] as const;
 const CONTENT_SORTS = ["updated", "title", "published", "date", ...FACT_SORTS] as const;
+
+/** Returns whether visitors find the page of a content in this state. */
+export function isOnSite(state: ContentState): boolean {
+  return state === "published" || state === "archived";
+}
 
 /** When a content takes place. */
 const CONTENT_TIMES = ["today", "coming", "past"] as const;

@@ -2,7 +2,7 @@ import { formatDate, formatTime } from "#shared/date-formats.ts";
 import { escapeText } from "#shared/escape-text.ts";
 import { quoted } from "#shared/quoted.ts";
 import { paths } from "#shared/site-paths.ts";
-import type { ContentRecord, ContentState } from "#site/content/content.contract.ts";
+import { type ContentRecord, isOnSite } from "#site/content/content.contract.ts";
 import { formatPlace } from "#site/events/event-place.contract.ts";
 import type { EventFields } from "#site/events/event-type.contract.ts";
 import { HOME_TIME_ZONE, timeZoneLabel } from "#site/events/time-zones.contract.ts";
@@ -43,10 +43,6 @@ export function writeOfChange(
     subject: `Du nouveau pour ${title}`,
     body: `${paragraphs(["Bonjour,", `Voici ce qui change pour ${title}\u00a0:`])}<ul>${changes}</ul>${stays}${link}`,
   };
-}
-
-function isOnSite(state: ContentState): boolean {
-  return state === "published" || state === "archived";
 }
 
 function momentOf({ event_date, event_time, time_zone }: EventFields): string {

@@ -39,7 +39,7 @@ export function letterForm(wanted: WantedLetter = NOTHING_WANTED): EditedForm {
     chosenFrom: {
       target_id({ segment }) {
         const kind = targetOf(readSegment(String(segment)));
-        return kind && `/admin/${kind}s`;
+        return kind && TARGETS[kind].api;
       },
     },
     readControls: (values) => ({ ...values, target_id: values.target_id || null }),
@@ -65,8 +65,8 @@ function LetterControls({ form, initial }: ControlsProps): ReactNode {
 }
 
 const TARGETS = {
-  campaign: { label: "Campagne", api: "/admin/campaigns?state=published&sort=title" },
-  event: { label: "Événement", api: "/admin/events?state=published&sort=title" },
+  campaign: { label: "Campagne", api: "/admin/campaigns" },
+  event: { label: "Événement", api: "/admin/events" },
 } as const;
 
 const HINT = "Parmi les abonnés qui ont confirmé leur inscription, jamais d’autres.";
@@ -86,7 +86,7 @@ function SegmentFields<Problem>({
   const [chosen, setChosen] = useState(initial.target_id);
   const kind = targetOf(segment);
   const target = kind && TARGETS[kind];
-  const found = useFetch(target?.api ?? null, fetchContents).value ?? [];
+  const found = useFetch(target && `${target.api}?state=published&sort=title`, fetchContents).value ?? [];
   return (
     <div className="grid grid-cols-1 gap-5">
       <SelectField

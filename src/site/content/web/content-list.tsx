@@ -56,7 +56,7 @@ export default function ContentList({ kind }: { kind: ContentType }): ReactNode 
     <>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h1 className="text-[1.55rem] leading-tight first-letter:uppercase sm:text-title">{kind.title ?? kind.many}</h1>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5 max-sm:ml-auto">
           {abilities.includes("read_content") && <ListExport api={`${kind.api}/export`} wanted={wanted} />}
           <SavedViews list={list} />
           <ColumnChoice columns={columns} />

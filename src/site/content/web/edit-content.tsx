@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatMoment } from "#shared/date-formats.ts";
 import { quoted } from "#shared/quoted.ts";
-import { PREVIEW_WIDTH_PARAMETER, type PreviewLink } from "#site/content/content.contract.ts";
+import { isOnSite, PREVIEW_WIDTH_PARAMETER, type PreviewLink } from "#site/content/content.contract.ts";
 import type { ContentType } from "#site/content/content-type.contract.ts";
 import { AdminBreadcrumb } from "#web/admin/admin-breadcrumb.tsx";
 import { useAdmin } from "#web/admin/use-admin.ts";
@@ -109,7 +109,7 @@ function Editing({
           {...{ kind, moves, fetch, dirty }}
           record={content}
           open={mayWrite && content.state !== "trashed"}
-          shown={content.state === "published" || content.state === "archived"}
+          shown={isOnSite(content.state)}
           send={(fields, version) => saveContent(kind, { ...content, version }, fields)}
           onSaved={(saved) => {
             onChanged(saved);

@@ -68,7 +68,7 @@ function Proposal({
   const notice = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it comes into sight once, when it appears
   useEffect(() => {
-    // What was saved may stand at the end of a long form.
+    // The saved field may stand at the end of a long form.
     if (fresh) notice.current?.scrollIntoView({ block: "center" });
   }, []);
   if (declined) return null;
