@@ -37,7 +37,7 @@ async function faultsOf(page: Page): Promise<string[]> {
     for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
     const { scrollWidth } = document.documentElement;
     const isTooLong = (one: Element) => one.scrollWidth > one.clientWidth + 1;
-    // What is only heard is a pixel wide.
+    // Text for screen readers alone is a pixel wide.
     const isCut = (one: Element) =>
       one.clientWidth > 1 && isTooLong(one) && getComputedStyle(one).overflowX === "hidden";
     const faults = scrollWidth > innerWidth ? [`is ${scrollWidth} px wide`] : [];

@@ -51,7 +51,7 @@ it("the months that a member's dues pay are named before they are confirmed, and
   const waiting = await recordOffline(app, recorder, duesForm({ email: member.email }));
   const foreseen = (await show(waiting.id)).dues;
   expect(foreseen?.member).toBeTruthy();
-  // What a colleague confirms first takes the months.
+  // The payment that a colleague confirms first takes the months.
   const first = await recordOffline(app, recorder, duesForm({ email: member.email, amount: "3 000" }));
   await confirmOffline(app, second, first.id);
   const later = (await show(waiting.id)).dues;

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { formatNumber } from "#shared/formats.ts";
+import { quoted } from "#shared/quoted.ts";
 import { ENCODINGS, SEPARATORS, type TableFound } from "#shared/table-file.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/field.tsx";
@@ -86,7 +87,7 @@ function UnreadColumns<Field extends string>({ headers, columns, found }: Checke
   );
 }
 
-const quoteAll = (names: readonly string[]) => names.map((name) => `«\u00a0${name}\u00a0»`).join(", ");
+const quoteAll = (names: readonly string[]) => names.map(quoted).join(", ");
 
 /** The choices of columns, folded until one of them must be made. */
 function ColumnFields<Field extends string, Check extends Checked<Field>>({

@@ -127,7 +127,7 @@ interface FirstMonthProps {
 
 /** The first month to pay: the first unpaid one, unless one is chosen. */
 function FirstMonth({ value: { month, year }, error, onChange, standing, thisYear }: FirstMonthProps): ReactNode {
-  // What a member has paid already is not offered; a payer who is not signed in may owe last year's.
+  // Months that a member has paid are not offered; a payer who is not signed in may owe last year's.
   const unpaid = standing?.next_due.month ?? `${thisYear - 1}-01`;
   const chosen = month === null || year === null ? "" : monthText(year, month);
   // One that was chosen before the standing was known, as before signing in: what is sent must be shown.

@@ -158,7 +158,7 @@ function Fields({
     void navigate(adminPaths.offlinePayment(id));
     return "closed" as const;
   }
-  // What was typed for one member or line must not fill the form of another.
+  // Texts typed for one member or line must not fill the form of another.
   const typed = useFoundFields(
     form.ref,
     `offline.${line?.id ?? origin.member?.id ?? origin.again?.id ?? "new"}`,
