@@ -26,9 +26,9 @@ export function CompactSection({
   const isWide = useWideScreen();
   if (folded && !isWide) {
     return (
-      <section aria-labelledby={id} className={SHEET}>
+      <section aria-labelledby={id} className={`${SHEET} @container`}>
         <details className="group/fold">
-          <summary className="flex min-h-12 cursor-pointer list-none items-center gap-x-3 py-1.5 [&::-webkit-details-marker]:hidden">
+          <summary className="flex min-h-12 cursor-pointer list-none items-center gap-x-3 py-1.5 @max-[13rem]:flex-wrap @max-[13rem]:justify-between [&::-webkit-details-marker]:hidden">
             <h2 id={id} className="flex-1 text-[1.02rem] leading-tight">
               {title}
             </h2>
