@@ -74,3 +74,8 @@ export function formatMoment(moment: string): string {
   const { day, time } = readInAbidjan(new Date(moment));
   return `${formatDate(day)} à ${formatTime(time)}`;
 }
+
+/** Returns the day in Abidjan, which has UTC all year, YYYY-MM-DD. */
+export function todayInAbidjan(): string {
+  return new Date().toISOString().slice(0, 10);
+}

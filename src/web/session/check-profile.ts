@@ -1,8 +1,7 @@
 import { useEffect } from "react";
 import { showToast } from "#web/ui/toast.tsx";
 import { fetchProfile } from "./fetch-profile.ts";
-import { dropSession, readSession, saveUser } from "./session-store.ts";
-import { useSession } from "./use-session.ts";
+import { dropSession, readSession, saveUser, useSession } from "./session-store.ts";
 
 const EXPIRED = "Votre session a pris fin. Reconnectez-vous pour continuer.";
 const FAILED = "Reconnectez-vous dans un instant.";

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from "react";
 import type { LoginAnswer } from "#people/identity/account.contract.ts";
 
 /** The user that this device remembers: enough for a greeting, never a proof of identity. */
@@ -47,11 +48,6 @@ export function readSession(): Session {
   return latest.session;
 }
 
-/** Returns the session that the server renders: the same for everybody. */
-export function unknownSession(): Session {
-  return UNKNOWN;
-}
-
 /**
  * Calls the listener after each change of the session, in this tab or another one, and when the browser brings a page
  * back, which heard of no change meanwhile. Returns a function that unsubscribes.
@@ -65,6 +61,11 @@ export function subscribeToSession(listener: () => void): () => void {
     window.removeEventListener("storage", listener);
     window.removeEventListener("pageshow", listener);
   };
+}
+
+/** Returns the session of this device and re-renders on its changes, in all tabs at once. */
+export function useSession(): Session {
+  return useSyncExternalStore(subscribeToSession, readSession, () => UNKNOWN);
 }
 
 function notifyListeners(): void {

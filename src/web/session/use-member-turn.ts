@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useSession } from "./use-session.ts";
+import { useSession } from "./session-store.ts";
 
 /**
  * Returns a key for what shows one member's data: it changes when another session begins on this device, as in another

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { GIVE_ANCHOR, paths } from "#shared/site-paths.ts";
-import { useSession } from "#web/session/use-session.ts";
+import { useSession } from "#web/session/session-store.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Link, MenuLink } from "#web/ui/link.tsx";
 import { WovenBand } from "#web/ui/woven-band.tsx";

@@ -4,8 +4,7 @@ import type { WrittenCampaignUpdates } from "#giving/campaigns/campaign.contract
 import { campaignType } from "#giving/campaigns/campaign-type.contract.ts";
 import { campaignUpdateType } from "#giving/campaigns/campaign-update-type.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
-import { formatMoment } from "#shared/date-formats.ts";
-import { todayInAbidjan } from "#shared/today.ts";
+import { formatMoment, todayInAbidjan } from "#shared/date-formats.ts";
 import { ContentControl, contentControls, contentForm } from "#site/content/web/content-fields.tsx";
 import type { ControlsProps, EditedContent } from "#site/content/web/edited-record.ts";
 import { readAmount, writeNumber } from "#site/content/web/read-number.ts";

@@ -1,7 +1,7 @@
 import type { OfflinePaymentRecord, OfflineTargets } from "#money/offline-payments/offline-payment.contract.ts";
 import type { StatementLine } from "#money/statements/statement.contract.ts";
 import type { MemberRecord } from "#people/directory/members.contract.ts";
-import { todayInAbidjan } from "#shared/today.ts";
+import { todayInAbidjan } from "#shared/date-formats.ts";
 import { findTargetWithin, namesOf, quotedBy } from "./statement-facts.ts";
 
 /** The origin of the form, if it has one: a member's dues, the line of a statement, a record to be entered again. */

@@ -14,7 +14,7 @@ import {
 import { SIMULATED_PAYMENT } from "#money/receipts/receipt-words.contract.ts";
 import type { MemberRecord } from "#people/directory/members.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
-import { todayInAbidjan } from "#shared/today.ts";
+import { todayInAbidjan } from "#shared/date-formats.ts";
 import { FoundFieldsNotice, useFoundFields } from "#web/admin/found-fields.tsx";
 import { aboveSaveBar, SaveBar } from "#web/admin/save-bar.tsx";
 import { callApi } from "#web/api/api-client.ts";

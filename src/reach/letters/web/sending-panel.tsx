@@ -1,12 +1,12 @@
 import { type ReactNode, useId, useRef, useState } from "react";
 import { isForParticipants, type LetterDecision, type LetterRecord } from "#reach/letters/letters.contract.ts";
 import { formatNumber } from "#shared/formats.ts";
-import { quoted } from "#shared/quoted.ts";
+import { quoted } from "#shared/french.ts";
 import type { Moves } from "#site/content/web/moves.tsx";
 import { readMomentToCome, ScheduleForm } from "#site/content/web/schedule-form.tsx";
 import { describeProblem } from "#web/api/problem.messages.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
-import { useSession } from "#web/session/use-session.ts";
+import { useSession } from "#web/session/session-store.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { UntoldChange } from "#reach/letters/untold-change.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
-import { todayInAbidjan } from "#shared/today.ts";
+import { todayInAbidjan } from "#shared/date-formats.ts";
 import type { ParticipantList } from "#site/attendance/participants.contract.ts";
 import { ContentControl, contentControls, contentForm, labelOf } from "#site/content/web/content-fields.tsx";
 import type { ControlsProps } from "#site/content/web/edited-record.ts";

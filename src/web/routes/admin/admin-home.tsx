@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { RecentMoneyPanel } from "#money/treasury/web/recent-money-panel.tsx";
 import { OutgoingPanel } from "#reach/letters/web/outgoing-panel.tsx";
-import { formatDayWithWeekday } from "#shared/date-formats.ts";
+import { formatDayWithWeekday, todayInAbidjan } from "#shared/date-formats.ts";
 import { capitalize } from "#shared/formats.ts";
-import { todayInAbidjan } from "#shared/today.ts";
 import type { Agenda } from "#site/attendance/agenda.contract.ts";
 import { NextEvents, TodayEvent } from "#site/attendance/web/agenda-panel.tsx";
 import { UnpublishedPanel } from "#site/content/web/unpublished-panel.tsx";
