@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
+import { formatNumber } from "#shared/formats.ts";
 import { type ApiResult, callApi } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
@@ -156,4 +157,9 @@ export function useWanted(parameters: Readonly<Record<string, string>>): URLSear
       return value ? [[sent, value]] : [];
     }),
   );
+}
+
+/** The number of rows that a list finds. `name` returns the noun for so many: 'campagnes'. */
+export function FoundTotal({ total, name }: { total: number; name: (count: number) => string }): ReactNode {
+  return <p role="status" className="py-1 text-[0.95rem] text-muted">{`${formatNumber(total)} ${name(total)}`}</p>;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { FoundTotal } from "./found-total.tsx";
+import { FoundTotal } from "./found-list.tsx";
 
 /** The name of a list of people whose names are only heard like what was typed. */
 export const HEARD_LIST = "Noms qui se prononcent ainsi";

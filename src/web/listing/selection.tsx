@@ -3,7 +3,7 @@ import { formatNumber } from "#shared/formats.ts";
 import { quoted } from "#shared/french.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { Lead } from "#web/ui/stacked-table.tsx";
-import { FoundTotal } from "./found-total.tsx";
+import { FoundTotal } from "./found-list.tsx";
 
 /** The selection in a list: rows, or all that the list finds. */
 export interface Selection<Row> {

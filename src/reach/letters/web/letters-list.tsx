@@ -8,8 +8,7 @@ import {
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatNumber } from "#shared/formats.ts";
 import { FilterChoice, FilterForm } from "#web/listing/filter-form.tsx";
-import { FoundList, useWanted } from "#web/listing/found-list.tsx";
-import { FoundTotal } from "#web/listing/found-total.tsx";
+import { FoundList, FoundTotal, useWanted } from "#web/listing/found-list.tsx";
 import { ListTable } from "#web/listing/list-table.tsx";
 import { RowLink } from "#web/listing/row-link.tsx";
 import { ShortMoment } from "#web/listing/short-dates.tsx";

@@ -3,8 +3,7 @@ import { MESSAGE_STATES, type MessageList, type MessageSummary } from "#reach/me
 import { adminPaths } from "#shared/admin-paths.ts";
 import { ColumnChoice } from "#web/listing/column-choice.tsx";
 import { FilterChoice, FilterForm } from "#web/listing/filter-form.tsx";
-import { FoundList, useWanted } from "#web/listing/found-list.tsx";
-import { FoundTotal } from "#web/listing/found-total.tsx";
+import { FoundList, FoundTotal, useWanted } from "#web/listing/found-list.tsx";
 import { ListTable } from "#web/listing/list-table.tsx";
 import { RowLink } from "#web/listing/row-link.tsx";
 import { SavedViews } from "#web/listing/saved-views.tsx";
