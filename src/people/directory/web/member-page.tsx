@@ -12,12 +12,11 @@ import { FactList, FoldedPanel } from "#web/ui/fact-list.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
-import { NamePanel, UnopenedPanel } from "./account-panels.tsx";
+import { NamePanel, RolesPanel, UnopenedPanel } from "./account-panels.tsx";
 import { ContactPanel, EmailPanel } from "./contact-panels.tsx";
 import { DuesPanel, describeDues } from "./dues-panel.tsx";
 import { StandingChip } from "./members.messages.tsx";
 import { PrivacyPanel } from "./privacy-panel.tsx";
-import { RolesPanel } from "./roles-panel.tsx";
 
 const fetchMember = (path: string) => callApi<MemberRecord>(path);
 
