@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatDecimal, formatFcfa, formatNumber, formatPaid, formatPercent, formatXof, truncate } from "./formats.ts";
+import { formatFcfa, formatNumber, formatPaid, formatPercent, formatXof, truncate } from "./formats.ts";
 
 const codePoints = (text: string) =>
   [...text].filter((character) => /\s/u.test(character)).map((character) => character.codePointAt(0)?.toString(16));
@@ -55,10 +55,4 @@ describe("truncate", () => {
   test("characters are counted whole", () => {
     expect(truncate("🌱🌱🌱", 2)).toBe("🌱🌱…");
   });
-});
-
-test("a number keeps all its decimals", () => {
-  expect(formatDecimal(5.3701)).toBe("5,3701");
-  expect(formatDecimal(-3.9903)).toBe("\u22123,9903");
-  expect(formatDecimal(25_000)).toBe("25\u202f000");
 });

@@ -61,8 +61,3 @@ export function truncate(text: string, maximum = 160): string {
 export function capitalize(text: string): string {
   return text.charAt(0).toLocaleUpperCase("fr") + text.slice(1);
 }
-
-/** A number with all its decimals, as a latitude has them: `5,3701`, `−3,9903`. */
-export function formatDecimal(value: number): string {
-  return Number.isInteger(value) ? formatNumber(value) : String(value).replace(".", ",").replace("-", "\u2212");
-}

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { withDe } from "#shared/french.ts";
+import { withDe } from "#shared/elision.ts";
 import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
 import { followMenu, openFilters, unfold } from "./admin-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { withDe } from "#shared/french.ts";
+import { withDe } from "#shared/elision.ts";
 import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
 import { atWidth } from "./at-width.ts";
 import { expectAccessible } from "./expect-accessible.ts";

@@ -1,5 +1,5 @@
 import { formatMonth } from "#shared/date-formats.ts";
-import { withDe } from "#shared/french.ts";
+import { withDe } from "#shared/elision.ts";
 
 /** From so many months on, a run is named by its first and last one. */
 const LONG_RUN = 4;

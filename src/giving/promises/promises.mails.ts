@@ -6,8 +6,8 @@ import { foundationOf, type MailContent, type MailPanel, messageIdOf } from "#re
 import { renderMail } from "#reach/mailing/render-mail.tsx";
 import { formatDate } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";
-import { quoted } from "#shared/french.ts";
 import { greetingName } from "#shared/greeting-name.ts";
+import { quoted } from "#shared/quoted.ts";
 import { paths } from "#shared/site-paths.ts";
 import { applyMove, findPromiseTarget, linkPromise } from "./change-promise.ts";
 import { findPromise, lockPromise, markSent, type StoredPromise } from "./promises.db.ts";

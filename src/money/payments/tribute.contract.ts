@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { withDe } from "#shared/elision.ts";
 import { INVALID_EMAIL_TEXT } from "#shared/form-texts.ts";
-import { withDe } from "#shared/french.ts";
 import { typedEmail } from "#shared/typed-email.ts";
 import { mailedLine } from "#shared/typed-line.ts";
 import { typedText } from "#shared/typed-text.ts";

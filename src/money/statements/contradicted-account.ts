@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { withDe } from "#shared/french.ts";
+import { withDe } from "#shared/elision.ts";
 import { plainText } from "#shared/plain-text.ts";
 import type { StatementCheck } from "./statement.contract.ts";
 import type { KnownAccount } from "./statement-accounts.ts";

@@ -1,4 +1,4 @@
-import { formatDecimal } from "#shared/formats.ts";
+import { formatDecimal } from "#shared/decimal-format.ts";
 import type { ContentType } from "#site/content/content-type.contract.ts";
 import { CONTENT_TYPES } from "#site/content/content-types.contract.ts";
 import { SETTING_FIELD_NAMES } from "#site/settings/setting-field-names.contract.ts";

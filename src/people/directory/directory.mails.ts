@@ -11,7 +11,7 @@ import { mustHaveFactor } from "#people/staff/two-factor.policy.ts";
 import { defineMessage } from "#platform/jobs/define-message.ts";
 import { eraseFromOutbox } from "#platform/jobs/outbox.db.ts";
 import type { MailContent } from "#reach/mailing/mail-content.ts";
-import { withDe } from "#shared/french.ts";
+import { withDe } from "#shared/elision.ts";
 import { paths } from "#shared/site-paths.ts";
 import { nameWithArticle } from "#site/settings/foundation-name.contract.ts";
 

@@ -13,7 +13,7 @@ import { formatPhone } from "#platform/phone-number.ts";
 import { foundationOf, type MailContent, messageIdOf } from "#reach/mailing/mail-content.ts";
 import { renderMail } from "#reach/mailing/render-mail.tsx";
 import { formatDate } from "#shared/date-formats.ts";
-import { withDe } from "#shared/french.ts";
+import { withDe } from "#shared/elision.ts";
 import { nameWithArticle } from "#site/settings/foundation-name.contract.ts";
 import type { importInvitation } from "./directory.mails.ts";
 import { checkMemberImport, startMemberImport } from "./import-members.ts";

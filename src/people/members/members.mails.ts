@@ -5,7 +5,7 @@ import { BLANK, greeting, sendAccountMail } from "#people/identity/account-mails
 import { findAccount } from "#people/identity/accounts.db.ts";
 import { defineMessage } from "#platform/jobs/define-message.ts";
 import type { MailContent } from "#reach/mailing/mail-content.ts";
-import { quoted } from "#shared/french.ts";
+import { quoted } from "#shared/quoted.ts";
 import { paths } from "#shared/site-paths.ts";
 import { ID_CARD_DAYS } from "./identity-documents.contract.ts";
 

@@ -8,7 +8,7 @@ import { linkSubscription } from "#reach/newsletter/change-subscription.ts";
 import { findSubscriber } from "#reach/newsletter/newsletter.db.ts";
 import { ARTICLE_ELEMENTS, HEADINGS } from "#shared/article-elements.ts";
 import { FOREST, MUTED, SAND, SUN } from "#shared/brand/colours.ts";
-import { quoted } from "#shared/french.ts";
+import { quoted } from "#shared/quoted.ts";
 import { linkPaths } from "#shared/site-paths.ts";
 import { findEvent } from "#site/events/events.db.ts";
 import { insertRegistrationLink } from "#site/events/registrations.db.ts";

@@ -5,7 +5,7 @@ import type { AlarmSource } from "#operations/alarms/alarm-source.ts";
 import { type Endpoint, endpoint, everybody } from "#platform/http/endpoint.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { FOREST, IVORY } from "#shared/brand/colours.ts";
-import { quoted } from "#shared/french.ts";
+import { quoted } from "#shared/quoted.ts";
 import { events } from "#site/events/events.db.ts";
 import { registrations } from "#site/events/registrations.db.ts";
 import { SETTINGS_TAG } from "#site/settings/read-settings.ts";

@@ -12,7 +12,7 @@ import { isUuid } from "#platform/ids.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDayWithWeekday } from "#shared/date-formats.ts";
-import { quoted } from "#shared/french.ts";
+import { quoted } from "#shared/quoted.ts";
 import { formatShortDate } from "#shared/short-dates.ts";
 import type { RegistrationState } from "#site/events/event.contract.ts";
 import { formatPlace } from "#site/events/event-place.contract.ts";

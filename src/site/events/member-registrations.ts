@@ -5,7 +5,7 @@ import type { Database } from "#platform/db/database.ts";
 import { randomReference } from "#platform/ids.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
-import { quoted } from "#shared/french.ts";
+import { quoted } from "#shared/quoted.ts";
 import { judgeChange } from "./change-registration.ts";
 import { type Event, lockEvent } from "./events.db.ts";
 import { EVENTS_TAG } from "./present-event.ts";

@@ -7,7 +7,7 @@ import { storeVariants } from "#platform/files/store-variants.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import type { Limit } from "#platform/http/limits.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
-import { quoted } from "#shared/french.ts";
+import { quoted } from "#shared/quoted.ts";
 import type { Editor } from "#site/content/write-content.ts";
 import {
   type LibraryPicture,

@@ -1,6 +1,6 @@
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatMonth } from "#shared/date-formats.ts";
-import { withDe } from "#shared/french.ts";
+import { withDe } from "#shared/elision.ts";
 import { plainText } from "#shared/plain-text.ts";
 import type { Found } from "#web/api/use-typed-search.ts";
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { adminPaths } from "#shared/admin-paths.ts";
-import { quoted } from "#shared/french.ts";
 import { plainText } from "#shared/plain-text.ts";
+import { quoted } from "#shared/quoted.ts";
 import { type Found, type SearchState, useTypedSearch } from "#web/api/use-typed-search.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { useOptionList } from "#web/ui/use-option-list.tsx";

@@ -7,7 +7,7 @@ import {
   type SavedViews as ViewsOfList,
   viewName,
 } from "#people/staff/saved-views.contract.ts";
-import { quoted } from "#shared/french.ts";
+import { quoted } from "#shared/quoted.ts";
 import { type ApiFailure, type ApiResult, callApi } from "#web/api/api-client.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
 import { useFetch } from "#web/api/use-fetch.ts";

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { formatNumber } from "#shared/formats.ts";
-import { quoted } from "#shared/french.ts";
+import { quoted } from "#shared/quoted.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { Lead } from "#web/ui/stacked-table.tsx";
 import { FoundTotal } from "./found-list.tsx";

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { formatNumber } from "#shared/formats.ts";
-import { quoted } from "#shared/french.ts";
+import { quoted } from "#shared/quoted.ts";
 import { ENCODINGS, SEPARATORS, type TableFound } from "#shared/table-file.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/field.tsx";

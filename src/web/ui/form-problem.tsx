@@ -9,8 +9,3 @@ export function FormProblem({ title, text }: { title: string; text: string }): R
     </div>
   );
 }
-
-/** Stands for a form whose file could not be fetched. */
-export function MissingForm(): ReactNode {
-  return <p>Le formulaire n’a pas pu être chargé. Vérifiez votre connexion, puis rechargez la page.</p>;
-}

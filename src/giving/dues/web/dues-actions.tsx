@@ -10,8 +10,8 @@ import {
 import { nameMonths } from "#giving/dues/month-names.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatMonth } from "#shared/date-formats.ts";
+import { withDe } from "#shared/elision.ts";
 import { formatFcfa, formatNumber } from "#shared/formats.ts";
-import { withDe } from "#shared/french.ts";
 import { SentTo } from "#web/admin/sent-to.tsx";
 import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import { callApi } from "#web/api/api-client.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { nameOfPayer, type OfflinePaymentRecord } from "#money/offline-payments/offline-payment.contract.ts";
-import { withDe } from "#shared/french.ts";
+import { withDe } from "#shared/elision.ts";
 import { API_PREFIX } from "#web/api/api-client.ts";
 import { RecordedImage } from "#web/listing/recorded-image.tsx";
 import { ButtonAnchor } from "#web/ui/button.tsx";

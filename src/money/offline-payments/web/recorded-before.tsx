@@ -3,8 +3,8 @@ import { nameOfPayer, type OfflinePaymentRecord } from "#money/offline-payments/
 import type { StatementLine } from "#money/statements/statement.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDate } from "#shared/date-formats.ts";
+import { withDe } from "#shared/elision.ts";
 import { formatFcfa } from "#shared/formats.ts";
-import { withDe } from "#shared/french.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";

@@ -6,7 +6,7 @@ import { formatFcfa } from "#shared/formats.ts";
 import { nameWithArticle } from "#site/settings/foundation-name.contract.ts";
 import { useSettings } from "#web/shell/use-settings.ts";
 import { type Choice, Tiles } from "#web/ui/choice-tiles.tsx";
-import { MissingForm } from "#web/ui/form-problem.tsx";
+import { MissingForm } from "#web/ui/missing-form.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { AmountChoice } from "./amount-fields.tsx";
 import { francsIn } from "./amount-text.ts";

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type StatementLine as Line, nameLine, statementSetAside } from "#money/statements/statement.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
-import { withDe } from "#shared/french.ts";
+import { withDe } from "#shared/elision.ts";
 import { formatShortDate } from "#shared/short-dates.ts";
 import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import type { ApiResult } from "#web/api/api-client.ts";

@@ -8,8 +8,8 @@ import {
   refundDecision,
 } from "#money/payments/payment-decision.contract.ts";
 import type { PaymentAction, PaymentRecord } from "#money/treasury/staff-payments.contract.ts";
+import { withDe } from "#shared/elision.ts";
 import { formatFcfa } from "#shared/formats.ts";
-import { withDe } from "#shared/french.ts";
 import type { FormContract } from "#web/forms/check-values.ts";
 import { WITHDRAW_PROPOSAL } from "./payments.messages.ts";
 

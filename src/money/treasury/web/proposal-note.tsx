@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Proof } from "#money/offline-payments/web/proof.tsx";
 import type { PaymentEvent, PaymentRecord } from "#money/treasury/staff-payments.contract.ts";
+import { withDe } from "#shared/elision.ts";
 import { formatFcfa } from "#shared/formats.ts";
-import { withDe } from "#shared/french.ts";
 import { Moment } from "#web/ui/moment.tsx";
 
 const LAPSED =

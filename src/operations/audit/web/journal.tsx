@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import type { AuditChoices, AuditEntry } from "#operations/audit/audit.contract.ts";
 import { nameOfAction, titleOfAction } from "#operations/audit/audit-actions.contract.ts";
 import { describeAudited, nameOfActor, nameOfField, nameOfKind } from "#operations/audit/audit-words.contract.ts";
-import { quoted } from "#shared/french.ts";
+import { quoted } from "#shared/quoted.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";

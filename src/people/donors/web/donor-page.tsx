@@ -5,8 +5,8 @@ import type { DonorPart, DonorRecord, DossierKind, DossierRow } from "#people/do
 import { NotesPanel } from "#people/notes/web/notes-panel.tsx";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDate } from "#shared/date-formats.ts";
+import { withDe } from "#shared/elision.ts";
 import { formatFcfa, formatNumber, formatPaid } from "#shared/formats.ts";
-import { withDe } from "#shared/french.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import { API_PREFIX, callApi } from "#web/api/api-client.ts";

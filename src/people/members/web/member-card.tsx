@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { withDe } from "#shared/french.ts";
+import { withDe } from "#shared/elision.ts";
 import type { QrPath } from "#shared/qr-path.ts";
 import { saveFile } from "#web/browser/save-file.ts";
 import { ArchMark } from "#web/ui/arch-mark.tsx";

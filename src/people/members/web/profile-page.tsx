@@ -13,8 +13,8 @@ import { memberCall } from "#web/session/member-call.ts";
 import { useMemberTurn } from "#web/session/use-member-turn.ts";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { MissingForm } from "#web/ui/form-problem.tsx";
 import { Link } from "#web/ui/link.tsx";
+import { MissingForm } from "#web/ui/missing-form.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { OwnCard } from "./own-card.tsx";
 

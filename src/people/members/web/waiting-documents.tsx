@@ -7,7 +7,7 @@ import {
   openFirst,
 } from "#people/members/identity-documents.contract.ts";
 import { formatDate } from "#shared/date-formats.ts";
-import { withDe } from "#shared/french.ts";
+import { withDe } from "#shared/elision.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";

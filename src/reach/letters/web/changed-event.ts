@@ -1,6 +1,6 @@
 import { formatDate, formatTime } from "#shared/date-formats.ts";
 import { escapeText } from "#shared/escape-text.ts";
-import { quoted } from "#shared/french.ts";
+import { quoted } from "#shared/quoted.ts";
 import { paths } from "#shared/site-paths.ts";
 import { type ContentRecord, isOnSite } from "#site/content/content.contract.ts";
 import { formatPlace } from "#site/events/event-place.contract.ts";

@@ -5,7 +5,7 @@ import { titleOfAction } from "#operations/audit/audit-actions.contract.ts";
 import type { LetterPreview, LetterRecord } from "#reach/letters/letters.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatMoment } from "#shared/date-formats.ts";
-import { quoted } from "#shared/french.ts";
+import { quoted } from "#shared/quoted.ts";
 import { saveContent } from "#site/content/web/content-calls.ts";
 import { EditingColumn } from "#site/content/web/editing-column.tsx";
 import { type HistoryEvent, HistoryPanel } from "#site/content/web/history-panel.tsx";

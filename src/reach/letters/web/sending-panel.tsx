@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef, useState } from "react";
 import { isForParticipants, type LetterDecision, type LetterRecord } from "#reach/letters/letters.contract.ts";
 import { formatNumber } from "#shared/formats.ts";
-import { quoted } from "#shared/french.ts";
+import { quoted } from "#shared/quoted.ts";
 import type { Moves } from "#site/content/web/moves.tsx";
 import { readMomentToCome, ScheduleForm } from "#site/content/web/schedule-form.tsx";
 import { describeProblem } from "#web/api/problem.messages.ts";

@@ -5,8 +5,8 @@ import {
   type ReplyTemplateList,
   replyTemplateFields,
 } from "#reach/messages/reply-templates.contract.ts";
-import { quoted } from "#shared/french.ts";
 import { compareTexts } from "#shared/plain-text.ts";
+import { quoted } from "#shared/quoted.ts";
 import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import { callApi } from "#web/api/api-client.ts";
 import type { FailureProblem } from "#web/api/failure.messages.ts";

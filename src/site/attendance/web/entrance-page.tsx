@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDayWithWeekday } from "#shared/date-formats.ts";
+import { withDe } from "#shared/elision.ts";
 import { formatNumber } from "#shared/formats.ts";
-import { withDe } from "#shared/french.ts";
 import { paths } from "#shared/site-paths.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/field.tsx";

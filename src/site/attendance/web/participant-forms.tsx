@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import { HOME_COUNTRY } from "#shared/countries.ts";
+import { withDe } from "#shared/elision.ts";
 import { formatNumber } from "#shared/formats.ts";
-import { withDe } from "#shared/french.ts";
 import {
   type NewParticipant,
   newParticipant,

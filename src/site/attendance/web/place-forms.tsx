@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import { formatDate } from "#shared/date-formats.ts";
+import { withDe } from "#shared/elision.ts";
 import { formatNumber } from "#shared/formats.ts";
-import { withDe } from "#shared/french.ts";
 import {
   type MoveTargets,
   type Participant,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { formatTime } from "#shared/date-formats.ts";
-import { withDe } from "#shared/french.ts";
+import { withDe } from "#shared/elision.ts";
 import type { EntranceGuest } from "#site/attendance/entrance.contract.ts";
 import type { Verdict } from "./guest-book.ts";
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { quoted } from "#shared/french.ts";
 import { plainText } from "#shared/plain-text.ts";
+import { quoted } from "#shared/quoted.ts";
 import type { ContentGroups } from "#site/content/content.contract.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { articleWords, isRichText } from "#operations/audit/web/article-words.ts";
 import { formatDate, formatMoment } from "#shared/date-formats.ts";
-import { formatDecimal } from "#shared/formats.ts";
+import { formatDecimal } from "#shared/decimal-format.ts";
 import { pictureSize } from "#site/library/picture.contract.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";

@@ -9,7 +9,7 @@ import { useSettings } from "#web/shell/use-settings.ts";
 import { Button, ButtonAnchor, ButtonLink } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { EmailText } from "#web/ui/email-text.tsx";
-import { MissingForm } from "#web/ui/form-problem.tsx";
+import { MissingForm } from "#web/ui/missing-form.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { OPENED_HERE, useDialogAddress } from "#web/ui/use-dialog-address.ts";
 import { calendarUrl } from "./event-calls.ts";

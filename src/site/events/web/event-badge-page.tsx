@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
-import { withDe } from "#shared/french.ts";
+import { withDe } from "#shared/elision.ts";
 import type { PageHandle } from "#shared/page-handle.ts";
 import type { QrPath } from "#shared/qr-path.ts";
 import { paths } from "#shared/site-paths.ts";

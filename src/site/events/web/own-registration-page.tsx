@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useParams } from "react-router";
 import { formatDate, formatTime } from "#shared/date-formats.ts";
-import { withDe } from "#shared/french.ts";
+import { withDe } from "#shared/elision.ts";
 import { paths } from "#shared/site-paths.ts";
 import {
   type EventSummary,

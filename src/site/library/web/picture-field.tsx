@@ -1,13 +1,13 @@
 import { lazy, type ReactNode, Suspense, useId, useRef, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
-import { quoted } from "#shared/french.ts";
+import { quoted } from "#shared/quoted.ts";
 import type { LibraryList, LibraryPicture } from "#site/library/library.contract.ts";
 import { CROPPED_SHAPE_NAMES } from "#site/library/picture-crop.contract.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { FieldError } from "#web/ui/field.tsx";
-import { MissingForm } from "#web/ui/form-problem.tsx";
+import { MissingForm } from "#web/ui/missing-form.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { fetchLibrary, libraryPath } from "./library-calls.ts";

@@ -10,7 +10,7 @@ import { watchUrl } from "#site/media/video-link.contract.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/field.tsx";
-import { MissingForm } from "#web/ui/form-problem.tsx";
+import { MissingForm } from "#web/ui/missing-form.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { type ArticlePicture, shownFilm, shownPicture } from "./article-parts.ts";
 

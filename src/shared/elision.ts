@@ -5,8 +5,3 @@ const VOWEL = /^(?:[aeiouà-æè-ïò-öù-üœ]|y[^aeiouà-ü])/i;
 export function withDe(words: string): string {
   return VOWEL.test(words) ? `d’${words}` : `de ${words}`;
 }
-
-/** Returns a written text in French quotation marks; those in it become the inner ones, “…”. */
-export function quoted(text: string): string {
-  return `«\u00a0${text.replace(/«[\u00a0\u202f ]?/g, "“").replace(/[\u00a0\u202f ]?»/g, "”")}\u00a0»`;
-}

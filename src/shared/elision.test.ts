@@ -1,5 +1,5 @@
-import { expect, it, test } from "vitest";
-import { quoted, withDe } from "./french.ts";
+import { expect, test } from "vitest";
+import { withDe } from "./elision.ts";
 
 test.each([
   ["Awa Touré", "d’Awa Touré"],
@@ -13,9 +13,4 @@ test.each([
   ["", "de "],
 ])("'de' stands before %j as French says it", (words, expected) => {
   expect(withDe(words)).toBe(expected);
-});
-
-it("has one pair of French quotation marks, whatever stands between them", () => {
-  expect(quoted("Fête du puits")).toBe("«\u00a0Fête du puits\u00a0»");
-  expect(quoted("Du nouveau pour «\u00a0Conférence\u202f»")).toBe("«\u00a0Du nouveau pour “Conférence”\u00a0»");
 });
