@@ -4,18 +4,35 @@ import { browser } from "./browser.mjs";
 import { runCommand, say } from "./run-command.mjs";
 import { findPostgresFolder } from "./throwaway-postgres.mjs";
 
+/** Programs that tests and measurements run: the Debian package of each, and the variables that name another one. */
+const PROGRAMS = {
+  browser: {
+    package: "chromium-headless-shell",
+    isThere: () => existsSync(browser.executablePath),
+    instead: "CHROMIUM_PATH=/path/to/chromium",
+  },
+  postgresql: {
+    package: "postgresql",
+    isThere: () => Boolean(process.env.TEST_DATABASE_URL ?? process.env.BENCH_DATABASE_URL ?? findPostgresFolder()),
+    instead: "TEST_DATABASE_URL or BENCH_DATABASE_URL=postgres://… (15 or later, a role that may create databases)",
+  },
+  nginx: { package: "nginx-light", isThere: () => existsSync("/usr/sbin/nginx") },
+};
+
 /**
- * Makes sure that the browser and the PostgreSQL server that the tests need are on the machine. On Debian and its like,
- * installs the missing ones; elsewhere ends the process and names what to install.
+ * Makes sure that these of the `PROGRAMS` are on the machine. On Debian and its like, installs the missing ones; elsewhere,
+ * or if CHROMIUM_PATH leads nowhere, ends the process and says what is missing.
  */
-export async function installSystemPackages() {
-  const missing = [];
-  if (!existsSync(browser.executablePath)) missing.push("chromium-headless-shell");
-  if (!process.env.TEST_DATABASE_URL && !findPostgresFolder()) missing.push("postgresql");
+export async function installPrograms(names) {
+  const missing = names.map((name) => PROGRAMS[name]).filter(({ isThere }) => !isThere());
+  if (missing.includes(PROGRAMS.browser) && process.env.CHROMIUM_PATH) {
+    say(`There is no browser at ${browser.executablePath}: correct CHROMIUM_PATH.`);
+    process.exit(1);
+  }
+  const instead = missing.flatMap((program) => program.instead ?? []);
   await installDebianPackages(
-    missing,
-    `Install them, or name your own: CHROMIUM_PATH=/path/to/chromium, TEST_DATABASE_URL=postgres://… (15 or later,
-a role that may create databases).`,
+    missing.map((program) => program.package),
+    instead.length > 0 ? `Install them, or name your own: ${instead.join(", ")}.` : undefined,
   );
 }
 

@@ -12,7 +12,7 @@ import { isBuilt } from "./build-stamp.mjs";
 import { installEngines } from "./install-engines.mjs";
 import { installPackages, PINNED_NODE } from "./install-packages.mjs";
 import { runCommand, say } from "./run-command.mjs";
-import { installSystemPackages } from "./system-packages.mjs";
+import { installPrograms } from "./system-packages.mjs";
 import { startThrowawayPostgres } from "./throwaway-postgres.mjs";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
@@ -71,7 +71,7 @@ if (process.argv.includes("--journeys-on-servers")) {
 }
 
 await installPackages();
-await installSystemPackages();
+await installPrograms(["browser", "postgresql"]);
 if (FULL) await installEngines();
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,10 +18,9 @@ export interface Nginx {
 
 /**
  * Starts nginx in front of two nodes, with the site's own example and nothing else changed but its addresses, folders and TLS.
- * `port` is that of its address. Throws if Debian's package is not installed, or the example has changed.
+ * `port` is that of its address. Throws if the example has changed.
  */
 export async function startNginx(port: number, nodePorts: readonly [number, number]): Promise<Nginx> {
-  if (!existsSync(NGINX)) throw new Error("nginx is missing: apt-get install nginx-light");
   const folder = await mkdtemp(join(tmpdir(), "akwaba-nginx-"));
   await writeFile(join(folder, "site.conf"), await exampleFor(folder, port, nodePorts));
   await writeFile(join(folder, "nginx.conf"), mainConfiguration(folder));
