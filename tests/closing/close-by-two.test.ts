@@ -53,25 +53,30 @@ const note = (fees: number, version: number, headers: Carrying) =>
     body: JSON.stringify({ fees, paid_out: 0, version }),
   });
 
-it("shows whether the month was compared with the provider's export, what is open, and which fees were found", async () => {
+it("shows how much of the month was compared with the provider's export, what is open, and proposes only the fees of all of it", async () => {
   const { carrying } = await signIn();
-  expect((await show(carrying)).comparison).toEqual({ done: [], complete: false, open: 0, fees: null });
+  const days = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
+  const nothing = { open: 0, fees: null, found_fees: null, without_fees: 0 };
+  const none = { done: [], days, covered_days: 0, complete: false, ...nothing };
+  expect((await show(carrying)).comparison).toEqual(none);
   const today = app.clock.now().toISOString().slice(0, 10);
   const line = (of: string, fees: number) => `${of};10000;${today} 10:42:00;SUCCES;${fees}`;
   await compareExport(app, carrying, [line(reference, 200), line("INCONNUE", 50)]);
   const part = await show(carrying);
-  expect(part.comparison).toMatchObject({ complete: false, open: 2, fees: 250 });
+  expect(part.comparison).toMatchObject({ complete: false, covered_days: 1, open: 2, fees: null, found_fees: 250 });
   expect(part.comparison.done).toEqual([
     expect.objectContaining({ from: today, to: today, by: expect.stringMatching(/^Aminata/) }),
   ]);
   // The whole month again: the newest word of each payment counts, and its differences take the place of the former ones.
   app.clock.advance(1);
-  const whole = {
-    from: `${month}-01`,
-    to: new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10),
-  };
+  const whole = { from: `${month}-01`, to: `${month}-${days}` };
   await compareExport(app, carrying, [line(reference, 300)], { fields: whole });
-  expect((await show(carrying)).comparison).toMatchObject({ complete: true, open: 1, fees: 350 });
+  expect((await show(carrying)).comparison).toMatchObject({ complete: true, covered_days: days, open: 1, fees: 350 });
+  // An export that says no fee of a payment leaves the sum a part as well.
+  app.clock.advance(1);
+  await compareExport(app, carrying, [`${reference};10000;${today} 10:42:00;SUCCES;`], { fields: whole });
+  const unsaid = { complete: true, fees: null, found_fees: 50, without_fees: 1 };
+  expect((await show(carrying)).comparison).toMatchObject(unsaid);
 });
 
 it("is proposed by one person and told to the others, and changes nothing yet", async () => {

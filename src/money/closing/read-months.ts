@@ -118,18 +118,19 @@ function daysOf(month: Month): { first: string; last: string } {
 }
 
 function presentComparison(
-  { comparisons, open, fees }: Awaited<ReturnType<typeof readComparedDays>>,
+  { comparisons, open, fees, withoutFees }: Awaited<ReturnType<typeof readComparedDays>>,
   { month, nameOf }: { month: Month; nameOf: (id: string) => string | null },
 ): MonthRecord["comparison"] {
   const { first, last } = daysOf(month);
+  const days = eachDay(first, last);
+  const covered = days.filter((day) => comparisons.some(({ fromDay, toDay }) => fromDay <= day && day <= toDay));
+  const complete = covered.length === days.length;
   return {
     done: comparisons.map(({ id, comparedAt, createdAt, actor, fromDay, toDay }) => ({
       ...{ id, at: (comparedAt ?? createdAt).toISOString(), by: nameOf(actor), from: fromDay, to: toDay },
     })),
-    complete: eachDay(first, last).every((day) =>
-      comparisons.some(({ fromDay, toDay }) => fromDay <= day && day <= toDay),
-    ),
-    ...{ open, fees },
+    ...{ days: days.length, covered_days: covered.length, complete, open },
+    ...{ fees: complete && withoutFees === 0 ? fees : null, found_fees: fees, without_fees: withoutFees },
   };
 }
 

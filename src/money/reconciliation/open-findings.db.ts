@@ -54,6 +54,8 @@ interface ComparedDays {
   open: number;
   /** FCFA that the provider withheld, as far as the newest line of each payment says; null if none does. */
   fees: number | null;
+  /** Payments whose newest line says none. */
+  withoutFees: number;
 }
 
 /** Returns what the finished comparisons say of the days from the first to the last one, both included. */
@@ -67,14 +69,17 @@ export async function readComparedDays(
     .from(reconciliations)
     .where(and(eq(state, "done"), lte(fromDay, last), gte(toDay, first)))
     .orderBy(desc(createdAt), desc(id));
-  const { rows } = await db.execute<{ fees: string | null; open: string }>(sql`
+  const { rows } = await db.execute<{ fees: string | null; without: string; open: string }>(sql`
     with said as (
       select distinct on (upper(${lines.reference})) ${lines.fees} as fees
       from ${lines} join ${reconciliations} on ${id} = ${lines.reconciliationId}
       where ${state} = 'done' and ${lines.counted} and ${lines.paidOn} between ${first}::date and ${last}::date
       order by upper(${lines.reference}), ${createdAt} desc, ${lines.place})
-    select (select sum(fees) from said) as fees,
+    select (select sum(fees) from said) as fees, (select count(*) from said where fees is null) as without,
       (select count(*) from (${openFindings()}) as found where day between ${first}::date and ${last}::date) as open`);
   const [row] = rows;
-  return { comparisons, open: Number(row?.open ?? 0), fees: row?.fees == null ? null : Number(row.fees) };
+  return {
+    ...{ comparisons, open: Number(row?.open ?? 0) },
+    ...{ fees: row?.fees == null ? null : Number(row.fees), withoutFees: Number(row?.without ?? 0) },
+  };
 }

@@ -18,7 +18,7 @@ import { stateProvider } from "./closing-calls.ts";
 
 /** When and by whom the month was compared with the provider's exports, and what they leave open. */
 export function ComparisonPanel({ comparison }: Pick<MonthRecord, "comparison">): ReactNode {
-  const { done, complete, open } = comparison;
+  const { done, complete, open, days, covered_days: covered } = comparison;
   return (
     <TitledPanel title="Rapprochement">
       {done.length === 0 ? (
@@ -41,7 +41,9 @@ export function ComparisonPanel({ comparison }: Pick<MonthRecord, "comparison">)
               </li>
             ))}
           </ul>
-          {!complete && <p className="font-semibold">Des jours du mois ne sont dans aucun relevé.</p>}
+          {!complete && (
+            <p className="font-semibold">{`Les relevés ne couvrent que ${covered} jour${covered > 1 ? "s" : ""} sur ${days}.`}</p>
+          )}
           <p>
             {open === 0 ? (
               "Aucun écart n’est ouvert."
@@ -146,11 +148,7 @@ function StatementForm({ record: { month, provider, comparison }, onChanged, onS
         suffix="FCFA"
         inputMode="numeric"
         defaultValue={provider.fees ?? comparison.fees ?? ""}
-        hint={
-          comparison.fees === null
-            ? "Selon le relevé du prestataire. 0 s’il n’y en a pas."
-            : `Le rapprochement a trouvé ${formatFcfa(comparison.fees)}. Corrigez si le relevé dit autre chose.`
-        }
+        hint={describeFees(comparison)}
       />
       <TextField
         {...form.field("paid_out")}
@@ -165,4 +163,15 @@ function StatementForm({ record: { month, provider, comparison }, onChanged, onS
       </Button>
     </form>
   );
+}
+
+/** Returns what the exports say of the fees: a part of them says so, and is no proposal for the month. */
+function describeFees(comparison: MonthRecord["comparison"]): string {
+  const { fees, found_fees: found, without_fees: without, complete, covered_days: covered, days } = comparison;
+  if (fees !== null) return `Le rapprochement a trouvé ${formatFcfa(fees)}. Corrigez si le relevé dit autre chose.`;
+  if (found === null) return "Selon le relevé du prestataire. 0 s’il n’y en a pas.";
+  const part = complete
+    ? `${formatNumber(without)}\u00a0paiement${without > 1 ? "s y sont" : " y est"} sans frais`
+    : `${covered} jour${covered > 1 ? "s" : ""} sur ${days}`;
+  return `À lire sur le relevé du prestataire pour tout le mois. Le rapprochement a trouvé ${formatFcfa(found)}${complete ? "\u202f; " : " pour "}${part}.`;
 }
