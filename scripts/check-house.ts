@@ -1,6 +1,6 @@
 /**
  * The house rules that the linter has no rule for: imports against the map of `directions.ts`, file names that say
- * nothing, migrations that the former release would not bear, unfinished thoughts, doc comments that begin with a question, use cases that take the whole context, the word e-mail in a text with a hyphen that breaks, loose spaces before punctuation, texts that break in a translated page, and colours of the brand that are spelled outside
+ * nothing, migrations that the former release would not bear, unfinished thoughts, doc comments that begin with a question, use cases that take the whole context, the word e-mail in a text with a hyphen that breaks, loose spaces before punctuation, texts that break in a translated page, effects that return what scrolling returns, and colours of the brand that are spelled outside
  * `src/shared/brand/colours.ts`. Prints each breach, and exits with 1 if there is one.
  */
 import { globSync, readFileSync } from "node:fs";
@@ -28,6 +28,9 @@ const COMMENT = /^\s*(?:\/\/|\/?\*)/;
 /** A browser cuts pasted text at this length without a word. Only a search, which keeps nothing, may have it. */
 const CUTTING_FIELD = /<(?:TextField|TextAreaField|input|textarea)\b(?:(?!\/>)[\s\S])*?\bmaxLength=/g;
 const SEARCH_FIELD = /type="search"|enterKeyHint="search"/;
+
+/** Newer browsers return a promise, which React would call as the effect's end. */
+const SCROLLING_EFFECT = /use(?:Layout)?Effect\(\(\) =>\s+(?!void\b)[^{\n]*\.scroll\w*\(/g;
 
 /** Doc comments begin with a verb or a noun. */
 const ROUNDABOUT = /\/\*\*\s+(?:\* )?(?:What|How|Whether)\b/g;
@@ -61,6 +64,10 @@ export function findBreaches(path: string, text: string): string[] {
     if (!path.startsWith("src/") || SEARCH_FIELD.test(field)) continue;
     const line = text.slice(0, index).split("\n").length;
     breaches.push(`${path}:${line}: maxLength cuts what is pasted: the contract says what is too long`);
+  }
+  for (const { index } of text.matchAll(SCROLLING_EFFECT)) {
+    const line = text.slice(0, index).split("\n").length;
+    breaches.push(`${path}:${line}: an effect that returns what scrolling returns: put "void" before it`);
   }
   for (const { index } of text.matchAll(ROUNDABOUT)) {
     const line = text.slice(0, index).split("\n").length;

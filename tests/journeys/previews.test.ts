@@ -50,6 +50,20 @@ test("a draft is looked at on its real page, and its link opens it without an ac
   await stranger.close();
 });
 
+test("a campaign is left for its copy after its preview link was shown", async ({ page }) => {
+  await beSignedIn(page, demoPerson("redaction"));
+  await page.goto("/admin");
+  const headers = { origin: new URL(page.url()).origin };
+  const data = { title: "Une école à Boundiali", description: "À relire.", category: "Éducation", amount: 1_000 };
+  const { id } = await (await page.request.post("/api/v01/admin/campaigns", { data, headers })).json();
+  await page.goto(`/admin/campagnes/${id}`);
+  await page.getByRole("button", { name: "Lien d’aperçu" }).click();
+  await expect(page.getByLabel("Lien à envoyer")).toHaveValue(/\/apercu\/dons\//);
+  await page.getByRole("button", { name: "Dupliquer" }).click();
+  await expect(page).not.toHaveURL(new RegExp(id));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Copie de Une école à Boundiali");
+});
+
 const PLACE = { city: "Odienné", country: "Côte d’Ivoire", category: "Éducation", description: "Un texte à relire." };
 const DRAFTS = [
   {

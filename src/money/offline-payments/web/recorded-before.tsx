@@ -77,7 +77,7 @@ function RecordedBefore({
   const { id, amount, purpose_label, received_on } = record;
   const panel = useRef<HTMLDivElement>(null);
   // It stands above the button that was pressed, and would push its own ones out of sight.
-  useEffect(() => panel.current?.scrollIntoView({ block: "nearest" }), []);
+  useEffect(() => void panel.current?.scrollIntoView({ block: "nearest" }), []);
   return (
     <div ref={panel} role="alert" className="rounded-card border border-low bg-blush px-4.5 py-3.5 text-ink">
       <p className="font-semibold text-low">{title}</p>

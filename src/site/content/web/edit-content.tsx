@@ -204,7 +204,7 @@ function SharedLink({ title, link: { url, expires_at } }: { title: string; link:
   const { state, copy } = useCopying();
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new link comes into sight
-  useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), [url]);
+  useEffect(() => void box.current?.scrollIntoView({ block: "nearest" }), [url]);
   return (
     <div ref={box} className="grid scroll-mb-4 gap-2 rounded-tile bg-dune p-3">
       <TextField

@@ -5,6 +5,8 @@ import type { PageHandle } from "#shared/page-handle.ts";
 import { paths } from "#shared/site-paths.ts";
 import { AdminBreadcrumb } from "#web/admin/admin-breadcrumb.tsx";
 import { AdminFrame } from "#web/admin/admin-frame.tsx";
+import { OfficeShell } from "#web/admin/office-shell.tsx";
+import { PageBoundary, PageFailed } from "#web/admin/page-boundary.tsx";
 import { type FactorWays, StaffGate } from "#web/admin/staff-gate.tsx";
 import { AdminContext } from "#web/admin/use-admin.ts";
 import { callApi } from "#web/api/api-client.ts";
@@ -33,6 +35,15 @@ export default function Admin(): ReactNode {
   );
 }
 
+/** Shows the error of the frame itself; those of its pages leave it standing. */
+export function ErrorBoundary(): ReactNode {
+  return (
+    <OfficeShell className="px-gutter py-16">
+      <PageFailed />
+    </OfficeShell>
+  );
+}
+
 const fetchWaiting = (path: string) => callApi<WaitingList>(path);
 
 function Office({
@@ -58,7 +69,7 @@ function Office({
       >
         <Suspense fallback={<Opening />}>
           {/* The page of another member is another page, with a state of its own. */}
-          {found ? <Opened key={pathname} {...found} person={person} /> : <Unknown />}
+          <PageBoundary key={pathname}>{found ? <Opened {...found} person={person} /> : <Unknown />}</PageBoundary>
         </Suspense>
       </AdminFrame>
     </AdminContext>

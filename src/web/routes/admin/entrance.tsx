@@ -3,6 +3,7 @@ import { useParams } from "react-router";
 import type { PageHandle } from "#shared/page-handle.ts";
 import { EntrancePage } from "#site/attendance/web/entrance-page.tsx";
 import { PreparedEvents } from "#site/attendance/web/prepared-events.tsx";
+import { PageFailed } from "#web/admin/page-boundary.tsx";
 import { withFullPageNavigation } from "#web/api/full-page-navigation.ts";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 
@@ -16,6 +17,15 @@ export const handle: PageHandle = {
 
 export const loader = () => null;
 export const clientLoader = withFullPageNavigation(() => null);
+
+/** Shows an error without the site around it. */
+export function ErrorBoundary(): ReactNode {
+  return (
+    <div className="wrap section-space">
+      <PageFailed />
+    </div>
+  );
+}
 
 /**
  * The gates of an event, on the telephones of reception. The document contains nothing private, so that a device opens it
