@@ -179,6 +179,37 @@ test("a payment that no line suggests is searched for and linked, 360 px wide", 
   await expect(found.getByRole("button", { name: /^Rouvrir/ })).toBeFocused();
 });
 
+test("who confirms a payment is shown the line that may be it, and says so there, 360 px wide", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await beSignedIn(page, demoPerson("tresorerie"));
+  await page.goto("/admin");
+  const { id, last_name, amount } = await recordPayment(page, 83);
+  const rows = ["Date;Libellé;Crédit", `09/01/2026;REMISE CHEQUE ${last_name};${amount}`];
+  const imported = await page.request.post("/api/v01/admin/statements", {
+    multipart: {
+      account: "TRANSFER",
+      file: { name: "cheque.csv", mimeType: "text/csv", buffer: Buffer.from(rows.join("\n")) },
+    },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(imported.status()).toBe(200);
+  await page.context().clearCookies();
+  await beSignedIn(page, demoPerson("admin"));
+  await page.goto(`/admin/encaissements/${id}`);
+  await page.getByRole("button", { name: "Confirmer…" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(
+    dialog.getByText(new RegExp(`^Au relevé de compte, peut-être\\s: .*REMISE CHEQUE ${last_name}`)),
+  ).toBeVisible();
+  await expect(dialog.getByText(/^Le relevé dit le/)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: /^C’est lui/ }).dblclick();
+  await expect(toast(page, "Ligne liée")).toBeVisible();
+  await expect(dialog.getByText(/^Aucune preuve/)).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Pas encore" }).click();
+  await expect(page.getByRole("heading", { name: "Au relevé de compte" })).toBeVisible();
+});
+
 test("a statement of the wrong account is questioned beside the account, and a bad file takes nothing away", async ({
   page,
 }) => {

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { LinkablePayments, StatementLine, StatementLines } from "#money/statements/statement.contract.ts";
+import type {
+  LinkablePayments,
+  ProposedLines,
+  StatementLine,
+  StatementLines,
+} from "#money/statements/statement.contract.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { offlineForm, recordOffline, signInTwoTreasurers } from "../factories/make-offline-payment.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
@@ -120,5 +125,26 @@ describe("a recorded payment that no line suggests", () => {
     const unknown = `/api/v01/admin/statement-lines/${crypto.randomUUID()}/payments`;
     expect((await app.call(unknown, { headers: second })).status).toBe(404);
     expect((await app.call(`${path}?q=${"x".repeat(201)}`, { headers: second })).status).toBe(422);
+  });
+
+  it("is told of the open lines that propose it, the quoted one first, until one of them is linked", async () => {
+    const cheque = { method: "CHEQUE", amount: "65 000", received_on: "2026-01-12", last_name: "Assamoi-Test" };
+    const payment = await record({ ...cheque, reference: "0048213" });
+    const proposed = async (id: string, headers = second): Promise<ProposedLines["data"]> =>
+      (await (await app.call(`/api/v01/admin/offline-payments/${id}/statement-lines`, { headers })).json()).data;
+    expect(await proposed(payment)).toEqual([]);
+    const [near, quoting] = await importLines(
+      "12/01/2026;REMISE CHEQUE;65 000",
+      "20/02/2026;REMISE CHEQUE 0048213;65 000",
+      "12/03/2026;REMISE CHEQUE BIEN PLUS TARD;65 000",
+      "12/01/2026;REMISE CHEQUE AUTRE MONTANT;65 500",
+    );
+    expect((await proposed(payment)).map(({ id }) => id)).toEqual([quoting?.id, near?.id]);
+    expect((await link(quoting?.id ?? "", payment)).status).toBe(200);
+    expect(await proposed(payment)).toEqual([]);
+    expect(await proposed("inconnu")).toEqual([]);
+    const editor = (await signInStaff(app, ["editor"], { email: "redac.lignes@exemple.example" })).carrying;
+    const path = `/api/v01/admin/offline-payments/${payment}/statement-lines`;
+    expect((await app.call(path, { headers: editor })).status).toBe(403);
   });
 });

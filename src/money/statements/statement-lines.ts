@@ -17,6 +17,7 @@ import { formatShortDate } from "#shared/short-dates.ts";
 import {
   type LinkablePayments,
   nameLine,
+  type ProposedLines,
   STATEMENT_STATE_NAMES,
   type StatementLine,
   type StatementLines,
@@ -26,8 +27,10 @@ import { nameAccounts } from "./statement-accounts.ts";
 import {
   findLine,
   findLineOf,
+  findLinkablePayment,
   listLines,
   listLinkable,
+  listOpenLinesNear,
   lockLine,
   lockLineOf,
   lockPayment,
@@ -127,6 +130,30 @@ export async function findLinkable(
   };
 }
 
+/** Open lines of one amount that are looked at, and those of them that are shown. */
+const NEAR_LINES = 200;
+const SHOWN_NEAR = 3;
+
+/** Returns the open lines that propose this recorded payment, the likeliest first; none once a line is it. */
+export async function listProposedLines(
+  ctx: Pick<AppContext, "db" | "readSettings">,
+  _staff: Authorized<"read_money">,
+  paymentId: string,
+): Promise<ProposedLines> {
+  const payment = isUuid(paymentId) ? await findLinkablePayment(ctx.db, paymentId) : undefined;
+  if (!payment) return { data: [] };
+  const linkable = await listLinkable(ctx.db, [payment.amount]);
+  const near = await listOpenLinesNear(ctx.db, payment, NEAR_LINES);
+  const proposing = near.filter((line) => suggestPayments(line, linkable).some(({ id }) => id === payment.id));
+  const nameOf = await nameAccounts(ctx);
+  return {
+    data: proposing
+      .sort((one, other) => Number(quotes(other, payment)) - Number(quotes(one, payment)))
+      .slice(0, SHOWN_NEAR)
+      .map((line) => presentLine({ line, payment: null }, { nameOf, linkable })),
+  };
+}
+
 function presentLine(
   { line, payment }: { line: StatementRow; payment: OfflineFacts | null },
   { nameOf, linkable }: { nameOf: (account: string) => string; linkable: readonly OfflineFacts[] },
@@ -178,19 +205,25 @@ function suggestPayments(
   line: Pick<StatementRow, "account" | "amount" | "paidOn" | "label" | "payer" | "reference">,
   payments: readonly OfflineFacts[],
 ): OfflineFacts[] {
-  const said = ` ${plain(`${line.label} ${line.payer} ${line.reference}`)} `;
-  const quotes = (text: string) => plain(text) !== "" && said.includes(` ${plain(text)} `);
   return payments
     .filter((payment) => payment.amount === line.amount && arrivesAt(line, payment))
     .map((payment) => {
       const daysApart = Math.abs(Date.parse(payment.receivedOn) - Date.parse(line.paidOn)) / DAY_MS;
-      const isQuoted = quotes(payment.reference) || quotes(payment.lastName);
-      return { payment, daysApart, isQuoted };
+      return { payment, daysApart, isQuoted: quotes(line, payment) };
     })
     .filter(({ daysApart, isQuoted }) => isQuoted || daysApart <= DAYS_APART)
     .sort((one, other) => Number(other.isQuoted) - Number(one.isQuoted) || one.daysApart - other.daysApart)
     .slice(0, MOST)
     .map(({ payment }) => payment);
+}
+
+/** Returns whether the line has the reference or the last name of the payment. */
+function quotes(
+  { label, payer, reference }: Pick<StatementRow, "label" | "payer" | "reference">,
+  payment: Pick<OfflineFacts, "reference" | "lastName">,
+): boolean {
+  const said = ` ${plain(`${label} ${payer} ${reference}`)} `;
+  return [payment.reference, payment.lastName].some((text) => plain(text) !== "" && said.includes(` ${plain(text)} `));
 }
 
 function plain(text: string): string {

@@ -215,6 +215,9 @@ export const statementLine = z.object({
   suggestions: z.array(linkedPayment),
 });
 
+/** The open lines that may be one recorded payment, the likeliest first. */
+export const proposedLines = z.object({ data: z.array(statementLine) });
+
 /** `amount` is FCFA of all lines that are found. */
 export const statementLines = z.object({
   data: z.array(statementLine),
@@ -259,5 +262,6 @@ export type StatementImports = z.infer<typeof statementImports>;
 export type StatementQuery = z.infer<typeof statementQuery>;
 export type ReadStatementLine = z.infer<typeof readLine>;
 export type StatementLine = z.infer<typeof statementLine>;
+export type ProposedLines = z.infer<typeof proposedLines>;
 export type LinkablePayments = z.infer<typeof linkablePayments>;
 export type StatementLines = z.infer<typeof statementLines>;

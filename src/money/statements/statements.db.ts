@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { check, date, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { namesRecorded, offlinePayments } from "#money/offline-payments/offline-payments.db.ts";
 import { isAmount, matchesPayer } from "#money/payments/matches-payer.ts";
@@ -208,6 +208,31 @@ export async function listLinkable(db: Database, amounts: readonly number[]): Pr
         sql`${offlinePayments.id} not in ${linked}`,
       ),
     );
+}
+
+/** Returns the recorded payment if it is not refused and no line is it yet. */
+export async function findLinkablePayment(db: Database, id: string): Promise<OfflineFacts | undefined> {
+  const [row] = await db
+    .select(FACTS)
+    .from(offlinePayments)
+    .leftJoin(statementLines, eq(statementLines.paymentId, offlinePayments.id))
+    .where(and(eq(offlinePayments.id, id), ne(offlinePayments.state, "refused"), isNull(statementLines.id)));
+  return row;
+}
+
+/** Returns the open lines of the amount of the payment, those of the nearest days first. */
+export async function listOpenLinesNear(
+  db: Database,
+  { amount, receivedOn }: Pick<OfflineFacts, "amount" | "receivedOn">,
+  limit: number,
+): Promise<StatementRow[]> {
+  const { state, paidOn, id } = statementLines;
+  return db
+    .select()
+    .from(statementLines)
+    .where(and(eq(state, "open"), eq(statementLines.amount, amount)))
+    .orderBy(sql`abs(${paidOn} - ${receivedOn}::date)`, id)
+    .limit(limit);
 }
 
 /** A recorded payment that a line may be linked to by hand. `linked`: a line is it already. */

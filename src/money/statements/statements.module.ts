@@ -8,6 +8,7 @@ import { checkStatement, importStatement, listStatementImports, undoStatementImp
 import {
   linkablePayments,
   linkableQuery,
+  proposedLines,
   STATEMENT_MEGABYTES,
   statementAccounts,
   statementCheck,
@@ -26,6 +27,7 @@ import { listStatementAccounts, noteStatementWord } from "./statement-accounts.t
 import {
   findLinkable,
   linkLine,
+  listProposedLines,
   listStatementLines,
   reopenLine,
   reopenLineOfRefused,
@@ -156,6 +158,15 @@ function statementRoutes(ctx: AppContext): Endpoint[] {
         answers: { 200: ["The payments, those that it can be linked to first", linkablePayments], 404: decided[404] },
       },
       ({ caller, params: { id }, query: { q } }) => findLinkable(ctx, caller, { id, typed: q }),
+    ),
+    endpoint(
+      {
+        ...reading,
+        path: "/admin/offline-payments/:id/statement-lines",
+        summary: "The open lines that may be this recorded payment",
+        answers: { 200: ["The lines, the likeliest first; none once a line is it", proposedLines] },
+      },
+      ({ caller, params: { id } }) => listProposedLines(ctx, caller, id),
     ),
     endpoint(
       {

@@ -5,6 +5,7 @@ import {
   type OfflinePaymentRecord,
 } from "#money/offline-payments/offline-payment.contract.ts";
 import { reasonedDecision } from "#money/payments/payment-decision.contract.ts";
+import type { StatementLine } from "#money/statements/statement.contract.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { endWhenLate } from "#web/admin/end-when-late.ts";
@@ -25,6 +26,7 @@ import { showToast } from "#web/ui/toast.tsx";
 import { DifferingDay } from "./differing-day.tsx";
 import { DuesForeseen } from "./dues-foreseen.tsx";
 import { Proof, proofOf } from "./proof.tsx";
+import { ProposedLines } from "./proposed-lines.tsx";
 import { describeLine, useLineOf } from "./statement-facts.ts";
 
 interface Deciding {
@@ -36,7 +38,16 @@ interface Deciding {
 }
 
 /** The reader's decisions about a recorded payment, each in a dialog that states its consequences. */
-export function OfflineDecision({ api, record, onChanged, onStale }: Deciding): ReactNode {
+export function OfflineDecision({
+  api,
+  record,
+  onChanged,
+  onStale,
+  onLinked,
+}: Deciding & {
+  /** A line of a statement was linked to it. */
+  onLinked: () => void;
+}): ReactNode {
   const [deciding, setDeciding] = useState<"confirm" | "refuse" | null>(null);
   const { busy, run } = useSingleFlight();
   if (!record.may_refuse) return null;
@@ -72,7 +83,7 @@ export function OfflineDecision({ api, record, onChanged, onStale }: Deciding): 
         </Button>
       </div>
       <Dialog open={deciding === "confirm"} onClose={close} title="Confirmer cet encaissement">
-        <ConfirmForm record={record} busy={busy} onConfirm={confirm} onClose={close} />
+        <ConfirmForm record={record} busy={busy} onConfirm={confirm} onClose={close} onLinked={onLinked} />
       </Dialog>
       <Dialog
         open={deciding === "refuse"}
@@ -99,14 +110,18 @@ function ConfirmForm({
   busy,
   onConfirm,
   onClose,
+  onLinked,
 }: {
   record: OfflinePaymentRecord;
   busy: boolean;
   onConfirm: () => void;
   onClose: () => void;
+  onLinked: () => void;
 }): ReactNode {
   const [seen, setSeen] = useState(record.proof === null);
-  const line = useLineOf(record.id);
+  const [linked, setLinked] = useState<StatementLine | null>(null);
+  const found = useLineOf(record.id);
+  const line = linked ?? found;
   const { account, recorded_by, recorded_at, method, received_on, reference, note } = record;
   return (
     <div className="grid gap-4">
@@ -128,6 +143,15 @@ function ConfirmForm({
       {line && <p className="[overflow-wrap:anywhere]">{`Au relevé de compte, ${describeLine(line)}`}</p>}
       {line && <DifferingDay line={line} receivedOn={received_on} />}
       {record.proof === null && !line && <p>Aucune preuve n’est jointe&nbsp;: comparez avec la caisse ou le relevé.</p>}
+      {!line && (
+        <ProposedLines
+          payment={record}
+          onLinked={(chosen) => {
+            setLinked(chosen);
+            onLinked();
+          }}
+        />
+      )}
       <Proof {...proofOf(record)} atOnce onSeen={() => setSeen(true)} />
       {!seen && <p className="text-muted">Regardez d’abord la preuve.</p>}
       <div className="flex flex-wrap gap-3">

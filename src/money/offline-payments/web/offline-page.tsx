@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { NextDecision } from "#money/decisions/web/next-decision.tsx";
 import { nameOfPayer, type OfflinePaymentRecord } from "#money/offline-payments/offline-payment.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
@@ -25,6 +25,7 @@ export default function OfflinePage(): ReactNode {
   const { id = "" } = useAdmin().params;
   const api = `/admin/offline-payments/${id}`;
   const fetched = useFetch(api, fetchRecord);
+  const [links, setLinks] = useState(0);
   return (
     <WhenFetched
       fetched={fetched}
@@ -51,8 +52,13 @@ export default function OfflinePage(): ReactNode {
             </div>
             <div className="grid items-start gap-5 lg:grid-cols-2">
               <div className="grid min-w-0 gap-5">
-                <OfflineDecision api={api} record={record} onChanged={fetched.replace} onStale={fetched.reload} />
-                <StatementPanel record={record} goesOn={record.own && record.state === "waiting"} />
+                <OfflineDecision
+                  {...{ api, record }}
+                  onChanged={fetched.replace}
+                  onStale={fetched.reload}
+                  onLinked={() => setLinks(links + 1)}
+                />
+                <StatementPanel key={links} record={record} goesOn={record.own && record.state === "waiting"} />
                 <Facts record={record} />
               </div>
               {record.proof && (
