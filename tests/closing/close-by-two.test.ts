@@ -116,16 +116,21 @@ it("is proposed by one person and told to the others, and changes nothing yet", 
 
 it("is taken back by who proposed it, or refused by another, with a reason, and proposed anew", async () => {
   const [first, second] = [await signIn("premiere2@exemple.example"), await signIn("seconde2@exemple.example")];
-  expect((await act("/refuse", { reason: " " }, second.carrying)).status).toBe(422);
+  const proposal = (await show(first.carrying)).proposal?.id;
+  expect((await act("/refuse", { proposal, reason: " " }, second.carrying)).status).toBe(422);
   const refusals = [
-    act("/refuse", { reason: "Frais oubliés" }, first.carrying),
-    act("/refuse", { reason: "Faux" }, second.carrying),
+    act("/refuse", { proposal, reason: "Frais oubliés" }, first.carrying),
+    act("/refuse", { proposal, reason: "Faux" }, second.carrying),
   ];
   expect((await Promise.all(refusals)).map(({ status }) => status)).toEqual([200, 200]);
   const open = await show(first.carrying);
   expect(open).toMatchObject({ state: "next", proposal: null });
   expect((await act("", shown(open), first.carrying)).status).toBe(200);
-  expect((await act("/refuse", { reason: "Frais oubliés" }, first.carrying)).status).toBe(200);
+  // Another one was proposed since the page was loaded: it stays.
+  const stale = await act("/refuse", { proposal, reason: "Faux" }, second.carrying);
+  expect([stale.status, await messageOf(stale)]).toEqual([409, expect.stringMatching(/ a proposé la clôture à /)]);
+  const anew = (await show(first.carrying)).proposal?.id;
+  expect((await act("/refuse", { proposal: anew, reason: "Frais oubliés" }, first.carrying)).status).toBe(200);
   const { data } = await (await app.call(`/api/v01/admin/audit?subject=${month}`, { headers: first.carrying })).json();
   expect(data.map(({ action }: { action: string }) => action)).toEqual([
     ...["refused_closing", "proposed_closing", "refused_closing", "proposed_closing"],
@@ -164,7 +169,7 @@ it("is confirmed by another person alone, once, with the figures that were propo
   });
   expect(closed.closed_by).not.toBe(closed.proposed_by);
   expect((await act("", shown(before), first.carrying)).status).toBe(409);
-  expect((await act("/refuse", { reason: "Trop tard" }, first.carrying)).status).toBe(409);
+  expect((await act("/refuse", { proposal: proposal?.id, reason: "Trop tard" }, first.carrying)).status).toBe(409);
   // The database itself refuses what one person would do alone.
   const { db } = app.handle;
   await expect(

@@ -156,7 +156,7 @@ describe("the closing of a month", () => {
     expect((await close(second, await show(second, headers), headers)).status).toBe(409);
     const stale = await close(first, { figures: { ...next.figures, net: 1 } }, headers);
     expect(stale.status).toBe(412);
-    expect((await stale.json()).message).toContain("rechargez");
+    expect((await stale.json()).message).toContain("vérifiez-les");
     expect((await app.post(`/admin/months/${first}/closing`, { entries: "x" }, headers)).status).toBe(422);
     for (const month of ["2001-01", "2026-13", "hier"]) {
       expect((await app.call(`/api/v01/admin/months/${month}`, { headers })).status).toBe(404);
@@ -183,7 +183,11 @@ describe("the closing of a month", () => {
       expect((await app.call(`/api/v01/admin/months/${month}`, { headers })).status).toBe(status);
       expect((await app.post(`/admin/months/${month}/closing`, { entries: 1, net: 1 }, headers)).status).toBe(status);
       expect((await confirm(month, crypto.randomUUID(), headers)).status).toBe(status);
-      const refused = await app.post(`/admin/months/${month}/closing/refuse`, { reason: "Non" }, headers);
+      const refused = await app.post(
+        `/admin/months/${month}/closing/refuse`,
+        { proposal: crypto.randomUUID(), reason: "Non" },
+        headers,
+      );
       expect(refused.status).toBe(status);
       expect((await note(month, { fees: 0, paid_out: 0, version: 0 }, headers)).status).toBe(status);
       const file = await app.call(`/api/v01/admin/ledger/export?from=${month}-01&to=${month}-28`, { headers });

@@ -162,7 +162,7 @@ describe("dues of which another amount arrived", () => {
     const { payer, answer, id, carrying } = await received(amount);
     expect([answer.status, (await answer.json()).amount]).toEqual([200, amount]);
     expect(await paidMonths(app, payer.id)).toEqual(months(0, count));
-    const refund = { amount, expected_remaining: amount, refunded_by: "provider", reason: "Trop" };
+    const refund = { amount, expected_remaining: amount, refunded_by: "provider", reason: "Trop", seen: 1 };
     expect((await app.post(`/admin/payments/${id}/refund`, refund, carrying)).status).toBe(200);
     expect(await paidMonths(app, payer.id)).toEqual([]);
   });

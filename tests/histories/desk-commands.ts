@@ -32,12 +32,12 @@ const deciding =
 const refund: DeskPrepare<"refund"> = async (world, { pick, part, by: refundedBy }, by) => {
   const payment = await shown(world, pick);
   if (!payment || payment.remaining < 1) return NOTHING;
-  const { id, remaining } = payment;
+  const { id, remaining, decisions: seen } = payment;
   const amount = { all: remaining, half: Math.ceil(remaining / 2), "one franc": 1 }[part];
   const add = (sums: Map<string, number>) => sums.set(id, (sums.get(id) ?? 0) + amount);
   add(world.refunds.tried);
   return async () => {
-    const body = { amount, expected_remaining: remaining, refunded_by: refundedBy, means: "Wave", reason };
+    const body = { amount, expected_remaining: remaining, refunded_by: refundedBy, means: "Wave", reason, seen };
     const answer = await world.office.post(`payments/${id}/refund`, body, by);
     // A refund that the foundation pays itself is only proposed: "confirm proposal" books it.
     if (answer.status === 200 && refundedBy === "provider") add(world.refunds.acknowledged);
@@ -157,13 +157,20 @@ const stateProvider: DeskPrepare<"state provider"> = async (world, { fees }, by)
 /** The preparation of each command of the back office: what its screen shows is read before. */
 export const DESK_COMMANDS = {
   "ask provider": deciding("check", () => ({})),
-  confirm: deciding("confirm", ({ amount, review }) => ({ amount: review?.amount ?? amount, reason })),
+  confirm: deciding("confirm", ({ amount, review, decisions: seen }) => ({
+    amount: review?.amount ?? amount,
+    reason,
+    seen,
+  })),
   "confirm proposal": deciding("proposal/confirm", ({ proposal }) => ({
     proposal: proposal?.id ?? crypto.randomUUID(),
   })),
-  "refuse proposal": deciding("proposal/refuse", () => ({ reason })),
-  reject: deciding("reject", () => ({ reason })),
-  allocate: deciding("allocate", () => ({ reason })),
+  "refuse proposal": deciding("proposal/refuse", ({ proposal }) => ({
+    proposal: proposal?.id ?? crypto.randomUUID(),
+    reason,
+  })),
+  reject: deciding("reject", ({ decisions: seen }) => ({ reason, seen })),
+  allocate: deciding("allocate", ({ decisions: seen }) => ({ reason, seen })),
   refund,
   "record offline": recordOffline,
   "confirm offline": decideOffline("confirm", "confirmed"),

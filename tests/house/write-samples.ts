@@ -226,7 +226,7 @@ export const WRITE_SAMPLES: Readonly<Record<string, Sample>> = {
   "POST /api/v01/admin/payments/:id/check": nothing,
   "POST /api/v01/admin/payments/:id/confirm": () => ({ amount: 10_000, reason: "Vu" }),
   "POST /api/v01/admin/payments/:id/proposal/confirm": () => ({ proposal: crypto.randomUUID() }),
-  "POST /api/v01/admin/payments/:id/proposal/refuse": () => ({ reason: "Rien" }),
+  "POST /api/v01/admin/payments/:id/proposal/refuse": () => ({ proposal: crypto.randomUUID(), reason: "Rien" }),
   "POST /api/v01/admin/payments/:id/reject": () => ({ reason: "Rien" }),
   "POST /api/v01/admin/payments/:id/allocate": () => ({ reason: "Deux dons" }),
   "POST /api/v01/admin/payments/:id/refund": () => ({
@@ -255,7 +255,7 @@ export const WRITE_SAMPLES: Readonly<Record<string, Sample>> = {
   "PUT /api/v01/admin/months/:month/provider": () => ({ fees: 0, paid_out: 0, version: 0 }),
   "POST /api/v01/admin/months/:month/closing": () => ({ entries: 1, net: 1 }),
   "POST /api/v01/admin/months/:month/closing/confirm": () => ({ proposal: "00000000-0000-4000-8000-000000000000" }),
-  "POST /api/v01/admin/months/:month/closing/refuse": () => ({ reason: "Vu" }),
+  "POST /api/v01/admin/months/:month/closing/refuse": () => ({ proposal: crypto.randomUUID(), reason: "Vu" }),
   "POST /api/v01/admin/statements/check": nothing,
   "POST /api/v01/admin/statements": nothing,
   "POST /api/v01/admin/reconciliations/:id/lines/:place/set-aside": () => ({

@@ -188,6 +188,7 @@ describe("money that staff received", () => {
     const refund = {
       amount: 25_000,
       expected_remaining: 25_000,
+      seen: 1,
       refunded_by: "foundation",
       means: "Chèque rendu",
       reason: "Chèque sans provision",

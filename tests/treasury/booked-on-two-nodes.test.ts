@@ -98,7 +98,7 @@ describe.runIf(inject("databaseTemplate").kind === "server")("of two decisions a
     await site.nodes[0].post(`/admin/payments/${id}/confirm`, SEEN, first);
     const [agreed, refused] = await Promise.all([
       site.nodes[0].post(`/admin/payments/${id}/proposal/confirm`, await proposalOf(id), second),
-      site.nodes[1].post(`/admin/payments/${id}/proposal/refuse`, { reason: "Rien" }, first),
+      site.nodes[1].post(`/admin/payments/${id}/proposal/refuse`, { ...(await proposalOf(id)), reason: "Rien" }, first),
     ]);
     expect([agreed.status, refused.status].sort()).toEqual([200, 409]);
     await (agreed.status === 200 ? expectBooked(10_000) : expectBooked(0, 0));
@@ -153,7 +153,7 @@ describe.runIf(inject("databaseTemplate").kind === "server")("of two decisions a
         await app().post(`/admin/payments/${id}/refund`, REFUND, first);
         const [agreed, overtaking] = await Promise.all([
           site.nodes[0].post(`/admin/payments/${id}/proposal/confirm`, await proposalOf(id), second),
-          site.nodes[1].post(`/admin/payments/${id}/${path}`, body, first),
+          site.nodes[1].post(`/admin/payments/${id}/${path}`, { ...(await proposalOf(id)), ...body }, first),
         ]);
         expect([agreed.status, overtaking.status].sort()).toEqual([200, expect.toBeOneOf([409, 412])]);
         await expectBooked(agreed.status === 200 ? 6_000 : left);
@@ -218,7 +218,7 @@ describe.runIf(inject("databaseTemplate").kind === "server")("of two decisions a
     expect(rows).toEqual([{ action: "verify" }]);
     await atOnce(`/admin/payments/${unpaid.id}/confirm`, SEEN, first);
     await expectBooked(10_000);
-    expect(successes(await atOnce(`/admin/payments/${unpaid.id}/confirm`, SEEN, second))).toBe(1);
+    expect(successes(await atOnce(`/admin/payments/${unpaid.id}/confirm`, { ...SEEN, seen: 1 }, second))).toBe(1);
     await expectBooked(20_000, 2);
   });
 

@@ -6,6 +6,7 @@ import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeMember, orderDues } from "../factories/make-dues.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
+import { seePayment } from "../factories/see-payment.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
 import { press } from "../payments/drive-simulator.ts";
 import { readAttempt } from "../payments/read-books.ts";
@@ -25,7 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => stopChecked(app));
 
-const act = (id: string, action: string, body: unknown) => app.post(`/admin/payments/${id}/${action}`, body, treasurer);
+const act = async (id: string, action: string, body: object) =>
+  app.post(`/admin/payments/${id}/${action}`, { ...(await seePayment(app, id, treasurer)), ...body }, treasurer);
 const read = async (path: string) => (await app.call(`/api/v01/admin/${path}`, { headers: treasurer })).json();
 const show = (id: string): Promise<PaymentRecord> => read(`payments/${id}`);
 const REFUND = { amount: 5_000, expected_remaining: 10_000, refunded_by: "provider", reason: "Demande" };

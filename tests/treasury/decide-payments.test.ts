@@ -6,6 +6,7 @@ import { formatFcfa } from "#shared/formats.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
+import { seePayment } from "../factories/see-payment.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
 import { notificationPath, notify, press } from "../payments/drive-simulator.ts";
 import { readAttempt, readTotals } from "../payments/read-books.ts";
@@ -27,8 +28,8 @@ beforeEach(async () => {
   campaign = await makeCampaign(app.handle);
 });
 
-const decide = (id: string, action: string, body: unknown = {}) =>
-  app.post(`/admin/payments/${id}/${action}`, body, treasurer);
+const decide = async (id: string, action: string, body: object = {}) =>
+  app.post(`/admin/payments/${id}/${action}`, { ...(await seePayment(app, id, treasurer)), ...body }, treasurer);
 const show = async (id: string): Promise<PaymentRecord> =>
   (await app.call(`/api/v01/admin/payments/${id}`, { headers: treasurer })).json();
 const audited = async (id: string) =>

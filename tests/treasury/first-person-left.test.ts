@@ -5,6 +5,7 @@ import type { PaymentRecord } from "#money/treasury/staff-payments.contract.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import { type Carrying, nextCodeFor } from "../factories/make-two-factor.ts";
+import { seePayment } from "../factories/see-payment.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
 import { press } from "../payments/drive-simulator.ts";
 import { countBooks, readAttempt, readTotals } from "../payments/read-books.ts";
@@ -38,7 +39,8 @@ const giveFirst = async (...roles: string[]) => {
 it("a payment that somebody proposed whose role was taken is not confirmed, only refused and proposed anew", async () => {
   const order = await makeOrder(app, campaign.id);
   const { id } = await readAttempt(app.handle, order.reference);
-  const act = (action: string, by: Carrying, body: unknown) => app.post(`/admin/payments/${id}/${action}`, body, by);
+  const act = async (action: string, by: Carrying, body: object) =>
+    app.post(`/admin/payments/${id}/${action}`, { ...(await seePayment(app, id, by)), ...body }, by);
   const show = async (by: Carrying): Promise<PaymentRecord> =>
     (await app.call(`/api/v01/admin/payments/${id}`, { headers: by })).json();
   const word = { amount: 10_000, reason: "Vu dans l’espace marchand" };
@@ -65,7 +67,8 @@ it("a refund that somebody proposed whose role was taken is not booked, only ref
   const order = await makeOrder(app, campaign.id);
   await press(app, order, "confirm");
   const { id } = await readAttempt(app.handle, order.reference);
-  const act = (action: string, by: Carrying, body: unknown) => app.post(`/admin/payments/${id}/${action}`, body, by);
+  const act = async (action: string, by: Carrying, body: object) =>
+    app.post(`/admin/payments/${id}/${action}`, { ...(await seePayment(app, id, by)), ...body }, by);
   const show = async (by: Carrying): Promise<PaymentRecord> =>
     (await app.call(`/api/v01/admin/payments/${id}`, { headers: by })).json();
   const facts = { amount: 4_000, expected_remaining: 10_000, reason: "Demande" };

@@ -5,6 +5,7 @@ import type { PaymentList } from "#money/treasury/staff-payments.contract.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
+import { seePayment } from "../factories/see-payment.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
 import { press } from "../payments/drive-simulator.ts";
 import { readAttempt } from "../payments/read-books.ts";
@@ -222,7 +223,10 @@ it("a payment that was refunded in part shows it, in the list, its filter and it
   const refund = async (amount: number, expected_remaining: number) =>
     app.post(
       `/admin/payments/${paid?.id}/refund`,
-      { amount, expected_remaining, refunded_by: "provider", reason: "Demande" },
+      {
+        ...(await seePayment(app, paid?.id ?? "", treasurer)),
+        ...{ amount, expected_remaining, refunded_by: "provider", reason: "Demande" },
+      },
       treasurer,
     );
   const tooMuch = await refund(30_001, 30_000);

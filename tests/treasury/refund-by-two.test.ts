@@ -7,6 +7,7 @@ import type { WaitingList } from "#people/staff/staff.contract.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
+import { seePayment } from "../factories/see-payment.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
 import { press } from "../payments/drive-simulator.ts";
 import { countBooks, readAttempt, readTotals } from "../payments/read-books.ts";
@@ -35,8 +36,10 @@ const REFUND = {
   ...{ amount: 4_000, expected_remaining: 10_000, refunded_by: "foundation", means: MEANS },
   reason: "Demande de la donatrice",
 };
-const act = (id: string, action: string, by: Carrying, body: unknown = {}) =>
-  app.post(`/admin/payments/${id}/${action}`, body, by);
+const act = async (id: string, action: string, by: Carrying, body: object = {}) => {
+  const shown = action === "proposal/confirm" ? {} : await seePayment(app, id, by);
+  return app.post(`/admin/payments/${id}/${action}`, { ...shown, ...body }, by);
+};
 const show = async (id: string, by = first): Promise<PaymentRecord> =>
   (await app.call(`/api/v01/admin/payments/${id}`, { headers: by })).json();
 /** Confirms what the person sees proposed. */
@@ -134,7 +137,7 @@ describe("a refund that the foundation pays itself", () => {
     expect(proposals.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await messageOf(await act(id, "refund", second, REFUND))).toEqual([
       409,
-      expect.stringContaining("déjà proposé"),
+      expect.stringContaining("Aminata Coulibaly a proposé d’en rembourser"),
     ]);
     expect((await act(id, "refund", first, { ...REFUND, amount: 5_000 })).status).toBe(409);
     const { proposal } = await show(id);

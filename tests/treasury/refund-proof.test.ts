@@ -61,7 +61,7 @@ describe("the proof of a refund by the foundation", () => {
     expect((await view("x", "y", second)).status).toBe(404);
     expect((await prove(await paid(), first)).status).toBe(409);
     expect((await prove(crypto.randomUUID(), first)).status).toBe(404);
-    await app.post(`/admin/payments/${id}/proposal/refuse`, { reason: "Erreur" }, second);
+    await app.post(`/admin/payments/${id}/proposal/refuse`, { proposal, reason: "Erreur" }, second);
     expect((await prove(id, first)).status).toBe(409);
   });
 

@@ -45,7 +45,13 @@ async function mailed() {
   );
 }
 
-async function proposedRefund(): Promise<string> {
+/** The call that refuses what was proposed, and what its page sends beside the reason. */
+interface Refusable {
+  path: string;
+  shown?: { proposal: string | undefined };
+}
+
+async function proposedRefund(): Promise<Refusable> {
   const order = await makeOrder(app, campaign.id);
   await press(app, order, "confirm");
   await app.settled();
@@ -53,20 +59,21 @@ async function proposedRefund(): Promise<string> {
   const refund = { amount: 4_000, expected_remaining: 10_000, refunded_by: "foundation", means: "Wave, T_5512" };
   const answer = await app.post(`/admin/payments/${id}/refund`, { ...refund, reason: "Demande" }, proposer);
   expect(answer.status).toBe(200);
-  return `/admin/payments/${id}/proposal/refuse`;
+  const { proposal }: PaymentRecord = await answer.json();
+  return { path: `/admin/payments/${id}/proposal/refuse`, shown: { proposal: proposal?.id } };
 }
 
-async function recordedGift(): Promise<string> {
+async function recordedGift(): Promise<Refusable> {
   const { id } = await recordOffline(app, proposer, offlineForm(campaign.id));
-  return `/admin/offline-payments/${id}/refuse`;
+  return { path: `/admin/offline-payments/${id}/refuse` };
 }
 
-async function formerGifts(): Promise<string> {
+async function formerGifts(): Promise<Refusable> {
   const body = new FormData();
   const content = `Date;Montant;Nom;Prénom;Email;Campagne\n05/01/2024;10 000;KOUAMÉ;Aya;aya@exemple.example;${campaign.title}`;
   body.set("file", new File([content], "dons.csv", { type: "text/csv" }));
   const answer = await app.call("/api/v01/admin/former-gifts", { method: "POST", headers: proposer, body });
-  return `/admin/former-gifts/${(await answer.json()).id}/refuse`;
+  return { path: `/admin/former-gifts/${(await answer.json()).id}/refuse` };
 }
 
 describe.each([
@@ -74,11 +81,12 @@ describe.each([
   ["an offline gift", recordedGift, /^Refus : encaissement de 25 000 FCFA, reçu le 5 janvier 2026$/],
   ["former gifts", formerGifts, /^Refus : reprise des dons du fichier « dons\.csv »$/],
 ])("%s that a colleague refuses", (_, propose, subject) => {
-  const refuse = (path: string, by: Carrying, reason = "Rien au relevé") => app.post(path, { reason }, by);
+  const refuse = ({ path, shown }: Refusable, by: Carrying, reason = "Rien au relevé") =>
+    app.post(path, { ...shown, reason }, by);
 
   it("is told by mail to who proposed it, once, with the reason", async () => {
-    const path = await propose();
-    const answers = [await refuse(path, other), await refuse(path, other), await refuse(path, proposer)];
+    const proposed = await propose();
+    const answers = [await refuse(proposed, other), await refuse(proposed, other), await refuse(proposed, proposer)];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const [mail, ...more] = await mailed();
     expect(more).toEqual([]);
@@ -90,16 +98,17 @@ describe.each([
 
   it("is told to nobody if they take it back themselves, or may not decide of money any more", async () => {
     await refuse(await propose(), proposer, "Erreur");
-    const path = await propose();
+    const proposed = await propose();
     await app.handle.db.update(accounts).set({ roles: [] }).where(eq(accounts.id, proposerId));
-    expect((await refuse(path, other)).status).toBe(200);
+    expect((await refuse(proposed, other)).status).toBe(200);
     expect(await mailed()).toEqual([]);
   });
 });
 
 it("the history of a payment says whether a proposal was refused, or taken back, by whom and why", async () => {
   const eventOf = async (by: Carrying) => {
-    const answer = await app.post(await proposedRefund(), { reason: "Rien au relevé" }, by);
+    const { path, shown } = await proposedRefund();
+    const answer = await app.post(path, { ...shown, reason: "Rien au relevé" }, by);
     return ((await answer.json()) as PaymentRecord).events.at(-1);
   };
   expect(await eventOf(other)).toMatchObject({ kind: "proposal_refused", by: "Kouadio N’Dri", note: "Rien au relevé" });
@@ -123,9 +132,10 @@ describe("the closing of a month", () => {
     await signInBoth();
     await propose();
     expect((await show()).refusal).toBeNull();
-    await act("/refuse", { reason: "Frais oubliés" }, other);
+    const proposal = (await show()).proposal?.id;
+    await act("/refuse", { proposal, reason: "Frais oubliés" }, other);
     // The page of who proposed it is still open.
-    const late: MonthRecord = await (await act("/refuse", { reason: "Erreur" }, proposer)).json();
+    const late: MonthRecord = await (await act("/refuse", { proposal, reason: "Erreur" }, proposer)).json();
     expect(late).toMatchObject({
       ...{ state: "next", proposal: null },
       refusal: { by: "Kouadio N’Dri", reason: "Frais oubliés", withdrawn: false, at: expect.any(String) },
@@ -138,7 +148,7 @@ describe("the closing of a month", () => {
 
     await propose();
     expect((await show()).refusal).toBeNull();
-    await act("/refuse", { reason: "Erreur" }, proposer);
+    await act("/refuse", { proposal: (await show()).proposal?.id, reason: "Erreur" }, proposer);
     expect((await show()).refusal).toMatchObject({ by: "Aminata Coulibaly", withdrawn: true });
     expect(await mailed()).toHaveLength(1);
   });
@@ -147,8 +157,11 @@ describe("the closing of a month", () => {
     await propose();
     const { proposal } = await show();
     expect((await act("/confirm", { proposal: proposal?.id }, other)).status).toBe(200);
-    const late = await act("/refuse", { reason: "Erreur" }, proposer);
-    expect([late.status, (await late.json()).message]).toEqual([409, expect.stringContaining("est clôturé")]);
+    const late = await act("/refuse", { proposal: proposal?.id, reason: "Erreur" }, proposer);
+    expect([late.status, (await late.json()).message]).toEqual([
+      409,
+      expect.stringMatching(/^Kouadio N’Dri a confirmé la clôture à .*est clôturé/),
+    ]);
     expect((await show()).refusal).toBeNull();
   });
 });

@@ -9,6 +9,7 @@ import { lastMailTo, PASSWORD, signIn } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import { type Carrying, signInToWork } from "../factories/make-two-factor.ts";
+import { seePayment } from "../factories/see-payment.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
 import { notificationPath, notify, press } from "../payments/drive-simulator.ts";
 import { countBooks, readAttempt, readTotals } from "../payments/read-books.ts";
@@ -34,8 +35,10 @@ beforeEach(async () => {
 });
 
 const SEEN = { amount: 10_000, reason: "Vu dans l’espace marchand" };
-const act = (id: string, action: string, by: Carrying, body: unknown = {}) =>
-  app.post(`/admin/payments/${id}/${action}`, body, by);
+const act = async (id: string, action: string, by: Carrying, body: object = {}) => {
+  const shown = action === "proposal/confirm" ? {} : await seePayment(app, id, by);
+  return app.post(`/admin/payments/${id}/${action}`, { ...shown, ...body }, by);
+};
 const show = async (id: string, by = first): Promise<PaymentRecord> =>
   (await app.call(`/api/v01/admin/payments/${id}`, { headers: by })).json();
 /** Confirms what the person sees proposed. */

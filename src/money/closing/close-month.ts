@@ -11,11 +11,12 @@ import {
   insertClosing,
 } from "#money/ledger/closed-months.db.ts";
 import { holdUpClosing } from "#money/ledger/ledger.ts";
-import { notProposed, requireSecondPerson } from "#money/payments/propose.ts";
+import { requireSecondPerson } from "#money/payments/propose.ts";
 import { requireReason } from "#money/payments/record-decision.ts";
 import { tellProposer } from "#money/payments/refused-proposal.mails.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
+import { nameAct } from "#people/staff/name-act.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { type Month, monthOf } from "#platform/months.ts";
@@ -27,9 +28,6 @@ import type { MonthFigures, ProviderStatement } from "./closing.contract.ts";
 import { askSecondPerson } from "./closing.mails.ts";
 import { findProviderMonth, readProviderBalance, storeProviderMonth, sumUpMonth } from "./months.db.ts";
 import { findNextToClose, isOutdated, monthNotFound, requireMonth } from "./read-months.ts";
-
-const PROPOSED =
-  "La clôture de ce mois est déjà proposée\u00a0: une autre personne la confirme, ou la refuse. Rechargez la page.";
 
 /**
  * Stores that the month is to be closed with the figures that were shown, and mails those who may confirm it. The same again by the same
@@ -55,13 +53,13 @@ export async function proposeClosing(
     }
     const figures = await sumNextMonth(tx, month);
     if (figures.entries !== entries || figures.net !== net) {
-      const text = "Les chiffres du mois ont changé entre-temps\u00a0: rechargez la page et vérifiez-les.";
+      const text = "Les chiffres du mois ont changé entre-temps\u00a0: vérifiez-les.";
       throw new AppError("outdated_figures", text);
     }
     const last = await findLastClosing(tx, month);
     if (last?.state === "waiting") {
       if (last.proposedBy === nameActor(staff) && last.entries === entries && last.net === net) return;
-      throw new AppError("already_proposed", PROPOSED);
+      throw new AppError("already_proposed", await nameClosing(tx, staff, { closing: last, now }));
     }
     const proposal = { month, entries, net, proposedBy: nameActor(staff), proposedAt: now };
     const id = await insertClosing(tx, proposal);
@@ -88,8 +86,9 @@ export async function confirmClosing(
     const { tx } = unit;
     requireMonth(month);
     await holdUpEntries(tx);
+    const now = ctx.clock.now();
     const proposal = await findClosing(tx, proposalId);
-    if (proposal?.month !== month || proposal.state === "refused") throw notProposed();
+    if (proposal?.month !== month || proposal.state === "refused") throw await notProposed(tx, staff, { month, now });
     if (proposal.state === "confirmed") return;
     await requireSecondPerson({ tx, adminEmail: ctx.adminEmail }, staff, proposal);
     const figures = await sumNextMonth(tx, month);
@@ -98,8 +97,7 @@ export async function confirmClosing(
         "Les chiffres du mois ont changé depuis cette proposition\u00a0: refusez-la, puis proposez de nouveau.";
       throw new AppError("changed_meanwhile", text);
     }
-    const now = ctx.clock.now();
-    await decide(tx, proposal, { state: "confirmed", decidedBy: nameActor(staff), decidedAt: now });
+    await decideClosing(tx, proposal.id, { state: "confirmed", decidedBy: nameActor(staff), decidedAt: now });
     await insertClosedMonth(tx, { month, figures, closedBy: nameActor(staff), closedAt: now, proposalId });
     await recordAudit(unit, {
       ...{ at: now, actor: staff, origin, action: "closed", subject: subjectOfMonth(month) },
@@ -110,23 +108,29 @@ export async function confirmClosing(
 
 /**
  * Marks the closing that a colleague proposed as refused, and tells them by mail, or one's own proposal as taken back: the month stays open.
- * Throws 409 if it is closed or none was proposed, and 422 if the reason is missing.
+ * Throws 409 if it is closed or this proposal waits no more (another one may), and 422 if the reason is missing.
  */
 export async function refuseClosing(
   ctx: Pick<AppContext, "write" | "clock">,
   staff: Authorized<"move_money">,
-  { month, reason: given, origin }: { month: Month; reason: string; origin: string | null },
+  {
+    month,
+    proposalId,
+    reason: given,
+    origin,
+  }: { month: Month; proposalId: string; reason: string; origin: string | null },
 ): Promise<void> {
   const reason = requireReason(given);
   await ctx.write(async (unit) => {
     requireMonth(month);
     await holdUpEntries(unit.tx);
-    const proposal = await findLastClosing(unit.tx, month);
-    if (proposal?.state === "refused") return;
-    if (proposal?.state === "confirmed") throw monthClosed();
-    if (!proposal) throw notProposed();
     const now = ctx.clock.now();
-    await decide(unit.tx, proposal, {
+    const last = await findLastClosing(unit.tx, month);
+    if (last?.state === "confirmed") throw monthClosed(await nameClosing(unit.tx, staff, { closing: last, now }));
+    const proposal = await findClosing(unit.tx, proposalId);
+    if (proposal?.month !== month || proposal.id !== last?.id) throw await notProposed(unit.tx, staff, { month, now });
+    if (proposal.state === "refused") return;
+    await decideClosing(unit.tx, proposal.id, {
       ...{ state: "refused", decidedBy: nameActor(staff), decidedAt: now, refusal: reason },
     });
     await recordAudit(unit, {
@@ -174,16 +178,34 @@ async function requireLikelyPayout(
   throw new AppError("payout_too_high", text, { fields: { paid_out: [text] } });
 }
 
-async function decide(
+/** Returns the refusal (409) of a decision about a proposal that waits no more, or was replaced: who did what, and when. */
+async function notProposed(
   tx: Transaction,
-  { id }: ClosingProposal,
-  decision: Parameters<typeof decideClosing>[2],
-): Promise<void> {
-  if (!(await decideClosing(tx, id, decision))) throw notProposed();
+  staff: Authorized<"move_money">,
+  { month, now }: { month: Month; now: Date },
+): Promise<AppError> {
+  const closing = await findLastClosing(tx, month);
+  const text = closing ? await nameClosing(tx, staff, { closing, now }) : "La clôture de ce mois n’est pas proposée.";
+  return new AppError("not_proposed", text);
 }
 
-function monthClosed(): AppError {
-  return new AppError("month_closed", "Ce mois est clôturé\u00a0: ses chiffres ne changent plus.");
+/** Returns what was done last about the proposed closing: who did what, and when. */
+async function nameClosing(
+  tx: Transaction,
+  staff: Authorized<"move_money">,
+  { closing: { state, proposedBy, proposedAt, decidedBy, decidedAt }, now }: { closing: ClosingProposal; now: Date },
+): Promise<string> {
+  const did = { waiting: "proposé", confirmed: "confirmé", refused: decidedBy === proposedBy ? "retiré" : "refusé" }[
+    state
+  ];
+  const said = (has: string) => `${has} ${did} la clôture`;
+  return nameAct(tx, { actor: decidedBy ?? proposedBy, at: decidedAt ?? proposedAt, said }, { staff, now });
+}
+
+/** `done`: by whom and when, if that is known. */
+function monthClosed(done?: string): AppError {
+  const text = "Ce mois est clôturé\u00a0: ses chiffres ne changent plus.";
+  return new AppError("month_closed", done ? `${done} ${text}` : text);
 }
 
 /**
@@ -208,7 +230,7 @@ export async function stateProviderMonth(
     await requirePossibleFees(unit.tx, month, stated.fees);
     await requireLikelyPayout(unit.tx, month, stated);
     if (!(await storeProviderMonth(unit.tx, month, stated))) {
-      const text = "Une autre personne a changé ces montants entre-temps\u00a0: rechargez la page.";
+      const text = "Une autre personne a changé ces montants entre-temps\u00a0: les voici.";
       throw new AppError("outdated_figures", text);
     }
     await recordAudit(unit, {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { PAYMENT_PURPOSES } from "#money/payments/payment.contract.ts";
-import { proposalConfirmation, reasonedDecision } from "#money/payments/payment-decision.contract.ts";
+import { proposalConfirmation, proposalRefusal } from "#money/payments/payment-decision.contract.ts";
 import { exportFormat } from "#shared/export.ts";
 import { inOrder } from "#shared/typed-period.ts";
 import { changedVersion } from "#shared/version.ts";
@@ -34,7 +34,7 @@ export const monthClosing = z.object({
 
 /** The proposal that the second person saw, and why a closing is refused or taken back. */
 export const closingConfirmation = proposalConfirmation;
-export const closingRefusal = reasonedDecision;
+export const closingRefusal = proposalRefusal;
 
 /** The days of an accounting export, in Abidjan, both included. */
 export const ledgerExportQuery = z
@@ -163,4 +163,5 @@ export type ProviderBalance = z.infer<typeof providerBalance>;
 export type ProviderStatement = z.infer<typeof providerStatement>;
 export type ListedMonth = z.infer<typeof listedMonth>;
 export type MonthList = z.infer<typeof monthList>;
+export type ClosingRefusal = z.infer<typeof closingRefusal>;
 export type MonthRecord = z.infer<typeof monthRecord>;

@@ -118,11 +118,11 @@ function closingRoutes(ctx: AppContext): Endpoint[] {
         path: "/admin/months/:month/closing/refuse",
         summary: "Refuse the closing that a colleague proposed, or take one's own proposal back",
         body: { json: closingRefusal },
-        answers: { 200: record, 404: missing, 409: "No closing is proposed" },
+        answers: { 200: record, 404: missing, 409: "It is closed, or this proposal waits no more" },
       },
-      async ({ caller, params: { month }, body: { reason }, address }) => {
+      async ({ caller, params: { month }, body: { proposal, reason }, address }) => {
         await show(caller, month);
-        await refuseClosing(ctx, caller, { month, reason, origin: ctx.hashAddress(address) });
+        await refuseClosing(ctx, caller, { month, proposalId: proposal, reason, origin: ctx.hashAddress(address) });
         return show(caller, month);
       },
     ),

@@ -2,6 +2,7 @@ import type { AppContext } from "#composition/context.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import { AppError } from "#platform/errors.ts";
 import type { RefusalCode } from "#shared/refusals.ts";
+import { requireSeen } from "./acts-of-order.ts";
 import type { Evaluation, StaffWord } from "./evaluate-attempt.ts";
 import { otherThanProven, otherThanUnproven } from "./payment-decision.contract.ts";
 import { type Attempt, findAttempt } from "./payments.db.ts";
@@ -24,33 +25,35 @@ export interface Confirmation extends Stated, Pick<StaffWord, "exported"> {
  * keeps the amount that was requested. If the provider proves the payment by now, it is settled on the provider's word
  * instead. If nothing proves it, the confirmation is stored as a proposal: a colleague confirms it. Throws 422 if the amount
  * is not valid or, without proof, not the ordered one, or if the reason is missing; 404 if the attempt is unknown, 403 if
- * staff paid it, and 409 if another amount is proven, or the payment is already verified, confirmed, proposed or refunded.
+ * staff paid it, and 409 if another amount is proven, or the payment is already verified, confirmed, proposed, refunded, or was decided on unseen.
  */
 export async function confirmPayment(
   ctx: ConfirmContext,
   staff: Authorized<"move_money">,
-  { attemptId, amount, exported, reason: given, origin }: Confirmation,
+  { attemptId, amount, exported, reason: given, origin, seen }: Confirmation,
 ): Promise<void> {
   const reason = requireReason(given);
   if (!Number.isInteger(amount) || amount < 1) {
     throw wrongAmount("invalid_amount", "Veuillez indiquer le montant reçu, en FCFA.");
   }
-  const known = await requireOpen(ctx, staff, attemptId);
+  const known = await requireOpen(ctx, staff, { attemptId, seen });
   const cause = { kind: "staff", staff, amount, exported, seconded: false } as const;
   let settled: number | undefined;
   const { evaluation } = await settleAttempt(ctx, known, cause, async (tx, evaluated, attempt) => {
     if (evaluated.kind === "second")
-      return propose(ctx, tx, staff, { action: "confirm", attempt, amount, reason, origin });
+      return propose(ctx, tx, staff, { action: "confirm", attempt, amount, reason, origin, seen });
     if (evaluated.kind !== "pay" && evaluated.kind !== "strengthen") return;
     settled = evaluated.kind === "pay" ? evaluated.amount : attempt.amount;
     if (settled !== amount) return;
+    const decidedAt = ctx.clock.now();
+    await requireSeen(tx, staff, { attempt, seen, now: decidedAt });
     await recordDecision(tx, staff, {
       attempt,
       origin,
       action: attempt.state === "needs_review" ? "accept" : "confirm",
       amount,
       reason,
-      decidedAt: ctx.clock.now(),
+      decidedAt,
     });
   });
   refuseUnsettled(evaluation);
@@ -75,8 +78,8 @@ export async function confirmProposal(
   const proposal = await findLastProposal(ctx.db, attemptId, "confirm");
   const isSeen = proposal?.id === proposalId;
   if (isSeen && proposal.state === "confirmed") return;
-  const known = await requireOpen(ctx, staff, attemptId);
-  if (!isSeen || proposal.state !== "waiting") throw notProposed();
+  const known = await requireOpen(ctx, staff, { attemptId });
+  if (!isSeen || proposal.state !== "waiting") throw await notProposed(ctx.db, staff, known, ctx.clock.now());
   await requireOthersProposal(ctx.db, staff, proposal);
   const cause = { kind: "staff", staff, amount: proposal.amount, exported, seconded: true } as const;
   const { evaluation } = await settleAttempt(ctx, known, cause, async (tx, evaluated, attempt) => {
@@ -95,11 +98,18 @@ export async function confirmProposal(
 }
 
 /** Returns the attempt if staff may settle it. Throws 404, 403 and 409 as those who call it do. */
-async function requireOpen(ctx: ConfirmContext, staff: Authorized<"move_money">, attemptId: string): Promise<Attempt> {
+async function requireOpen(
+  ctx: ConfirmContext,
+  staff: Authorized<"move_money">,
+  { attemptId, seen }: { attemptId: string; seen?: number | undefined },
+): Promise<Attempt> {
   const known = await findAttempt(ctx.db, attemptId);
   if (!known) throw notFound();
   await requireOthersPayment(ctx.db, staff, known);
-  if (known.state === "refunded" || (known.state === "paid" && known.evidence !== "notified")) throw alreadySettled();
+  if (known.state === "refunded" || (known.state === "paid" && known.evidence !== "notified")) {
+    await requireSeen(ctx.db, staff, { attempt: known, seen, now: ctx.clock.now() });
+    throw alreadySettled();
+  }
   return known;
 }
 

@@ -3,10 +3,13 @@ import { readRefunded } from "#money/ledger/ledger.ts";
 import { countDuplicate } from "#money/receipts/receipts.ts";
 import { isOwn, readOwnIdentity } from "#people/identity/own-identity.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
+import type { Database } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
+import { requireSeen } from "./acts-of-order.ts";
 import { moveAttempt, updateAttempt } from "./attempts.db.ts";
 import { lockNotified, markVerified } from "./notifications.db.ts";
-import { findAttempt, lockAttemptWithOrder } from "./payments.db.ts";
+import { type Attempt, findAttempt, lockAttemptWithOrder } from "./payments.db.ts";
+import { findLastProposal } from "./proposals.db.ts";
 import { recordDecision, requireOthersPayment, requireReason, type Stated } from "./record-decision.ts";
 import { confirmedPayment, type SettleContext, settleAttempt } from "./settle-attempt.ts";
 
@@ -18,7 +21,7 @@ interface Rejection extends Stated {
  * Moves a payment in `needs_review` to `failed`, because staff does not accept it, and records the decision. The payer
  * may try again, and the same difference causes no new review. No money moves. The status is checked first: if the
  * provider proves the payment by now, that is settled instead; a later proof still counts. Throws 422 if the reason is
- * missing, 404 if the attempt is unknown, 403 if staff paid it, and 409 if it is not, or no longer, under review.
+ * missing, 404 if the attempt is unknown, 403 if staff paid it, and 409 if it is not, or no longer, under review, or was decided on unseen.
  */
 export async function rejectPayment(
   ctx: SettleContext & Pick<AppContext, "db">,
@@ -29,20 +32,22 @@ export async function rejectPayment(
   const known = await findAttempt(ctx.db, rejection.attemptId);
   if (!known) throw new AppError("not_found", "Paiement non trouvé");
   await requireOthersPayment(ctx.db, staff, known);
-  if (known.state !== "needs_review") throw nothingToDecide();
+  const requireWaiting = async (db: Database, attempt: Attempt) => {
+    await requireSeen(db, staff, { attempt, seen: rejection.seen, now: ctx.clock.now() });
+    if (attempt.state !== "needs_review") {
+      throw new AppError("not_in_review", "Ce paiement n’attend pas de décision.");
+    }
+  };
+  await requireWaiting(ctx.db, known);
   await settleAttempt(ctx, known, { kind: "check" });
   await ctx.db.transaction(async (tx) => {
     const { attempt } = await lockAttemptWithOrder(tx, known);
-    if (attempt.state !== "needs_review") throw nothingToDecide();
+    await requireWaiting(tx, attempt);
     const now = ctx.clock.now();
     await moveAttempt(tx, attempt, "reject", { settledAt: now, rejectedAt: now });
     await recordDecision(tx, staff, { attempt, action: "reject", reason, origin: rejection.origin, decidedAt: now });
   });
   ctx.log.info({ attemptId: known.id, staff: staff.id }, "a payment in review was rejected");
-}
-
-function nothingToDecide(): AppError {
-  return new AppError("not_in_review", "Ce paiement n’attend pas de décision.");
 }
 
 interface Allocation extends Stated {
@@ -52,12 +57,12 @@ interface Allocation extends Stated {
 /**
  * Allocates a second payment of one order to its purpose, because the payer wishes so, and records the decision. Its
  * receipt no longer promises a refund. Throws 422 if the reason is missing, 404 if the attempt is unknown, 403 if staff paid
- * it, and 409 if it is not an unallocated payment without refunds.
+ * it, and 409 if it is not an unallocated payment without refunds, one is proposed, or was decided on unseen.
  */
 export async function allocateDuplicate(
   ctx: Pick<AppContext, "db" | "write" | "clock" | "log" | "purposes">,
   staff: Authorized<"move_money">,
-  { attemptId, reason: given, origin }: Allocation,
+  { attemptId, reason: given, origin, seen }: Allocation,
 ): Promise<void> {
   const reason = requireReason(given);
   const known = await findAttempt(ctx.db, attemptId);
@@ -65,11 +70,15 @@ export async function allocateDuplicate(
   await requireOthersPayment(ctx.db, staff, known);
   await ctx.write(async ({ tx, invalidate }) => {
     const { order, attempt } = await lockAttemptWithOrder(tx, known);
+    const now = ctx.clock.now();
+    await requireSeen(tx, staff, { attempt, seen, now });
     if (attempt.state !== "paid" || attempt.allocated || (await readRefunded(tx, attempt.id)) > 0) {
       throw new AppError("not_a_duplicate", "Ce paiement n’attend pas d’affectation.");
     }
+    if ((await findLastProposal(tx, attempt.id, "refund"))?.state === "waiting") {
+      throw new AppError("already_proposed", "Son remboursement est proposé\u00a0: refusez-le ou retirez-le d’abord.");
+    }
     const purpose = ctx.purposes[order.purpose];
-    const now = ctx.clock.now();
     await updateAttempt(tx, attempt.id, { allocated: true });
     await countDuplicate(tx, attempt.id, now);
     await recordDecision(tx, staff, {

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import { bigserial, boolean, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { at, francs } from "#platform/db/columns.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
@@ -64,6 +64,20 @@ export type NewDecision = typeof paymentDecisions.$inferInsert;
 
 export async function insertDecision(tx: Transaction, decision: NewDecision): Promise<void> {
   await tx.insert(paymentDecisions).values(decision);
+}
+
+/** Returns what staff decided about all attempts of the order, the first decision first. */
+export async function listDecisionsOfOrder(db: Database, orderId: string): Promise<Decision[]> {
+  return db
+    .select()
+    .from(paymentDecisions)
+    .where(
+      inArray(
+        paymentDecisions.attemptId,
+        db.select({ id: attempts.id }).from(attempts).where(eq(attempts.orderId, orderId)),
+      ),
+    )
+    .orderBy(asc(paymentDecisions.id));
 }
 
 /** Returns what staff decided about the attempt, the first decision first. */

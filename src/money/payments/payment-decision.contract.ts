@@ -17,20 +17,29 @@ export const decisionReason = z.string({ error: NO_REASON }).check(z.trim(), z.m
 
 const francs = wholeFrancs(NO_AMOUNT, { most: MAXIMUM_PAYMENT });
 
+/** Number of decisions about the order that the person had seen; 0 if there was none. */
+const seen = z._default(z.number().check(z.int(), z.gte(0)), 0);
+
 /** The amount received, in FCFA, as staff saw it at the provider. */
-export const paymentConfirmation = z.object({ amount: francs, reason: decisionReason });
+export const paymentConfirmation = z.object({ amount: francs, reason: decisionReason, seen });
+
+const proposal = z.uuid({ error: "Rechargez la page." });
 
 /** The proposal that the second person saw: another one that replaced it meanwhile is not what they agree to. */
-export const proposalConfirmation = z.object({ proposal: z.uuid({ error: "Rechargez la page." }) });
+export const proposalConfirmation = z.object({ proposal });
+
+/** The proposal that is refused or taken back, as the person saw it, and why. */
+export const proposalRefusal = z.object({ proposal, reason: decisionReason });
 
 /** Why a payment under review is not accepted, or why a duplicate is counted. */
-export const reasonedDecision = z.object({ reason: decisionReason });
+export const reasonedDecision = z.object({ reason: decisionReason, seen });
 
 const refund = {
   amount: francs,
   /** FCFA that were not refunded yet when staff decided. */
   expected_remaining: z.number({ error: NO_AMOUNT }).check(z.int(NO_AMOUNT), z.gte(1, NO_AMOUNT)),
   reason: decisionReason,
+  seen,
 };
 
 /** A refund in FCFA. If the foundation pays it itself, `means` says how. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { proposalChecks, proposalColumns } from "#money/ledger/two-people.ts";
 import { francs } from "#platform/db/columns.ts";
@@ -87,6 +87,20 @@ export async function listProposals(db: Database, attemptId: string): Promise<Pr
     .select()
     .from(paymentProposals)
     .where(eq(paymentProposals.attemptId, attemptId))
+    .orderBy(asc(paymentProposals.proposedAt), asc(paymentProposals.id));
+}
+
+/** Returns all proposals about the attempts of this order, the first one first. */
+export async function listProposalsOfOrder(db: Database, orderId: string): Promise<Proposal[]> {
+  return db
+    .select()
+    .from(paymentProposals)
+    .where(
+      inArray(
+        paymentProposals.attemptId,
+        db.select({ id: attempts.id }).from(attempts).where(eq(attempts.orderId, orderId)),
+      ),
+    )
     .orderBy(asc(paymentProposals.proposedAt), asc(paymentProposals.id));
 }
 

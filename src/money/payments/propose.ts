@@ -8,6 +8,7 @@ import type { Database, Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatFcfa } from "#shared/formats.ts";
+import { nameLastAct, requireSeen } from "./acts-of-order.ts";
 import { type Attempt, findAttempt } from "./payments.db.ts";
 import {
   decideProposal,
@@ -25,13 +26,6 @@ import { tellProposer } from "./refused-proposal.mails.ts";
 type Proposed = Pick<NewProposal, "amount"> &
   ({ action: "confirm" } | { action: "refund"; remaining: number; means: string });
 
-const ALREADY_PROPOSED: Readonly<Record<ProposedAction, string>> = {
-  confirm:
-    "La confirmation de ce paiement est déjà proposée\u00a0: une autre personne la confirme, ou la refuse. Rechargez la page.",
-  refund:
-    "Un remboursement de ce paiement est déjà proposé\u00a0: une autre personne le confirme, ou le refuse. Rechargez la page.",
-};
-
 const AUDITED: Readonly<Record<ProposedAction, string>> = { confirm: "proposed_payment", refund: "proposed_refund" };
 
 const PROPOSER_LEFT =
@@ -39,23 +33,25 @@ const PROPOSER_LEFT =
 
 /**
  * Stores what staff proposes about the attempt, which is locked. The same again by the same person changes nothing. Throws
- * 409 if a proposal of this kind waits.
+ * 409 if a proposal of this kind waits, or staff did something that this person has not seen.
  */
 export async function propose(
   { clock }: Pick<AppContext, "clock">,
   tx: Transaction,
   staff: Authorized<"move_money">,
-  { attempt, reason, origin, ...proposed }: Proposed & Stated & { attempt: Attempt },
+  { attempt, reason, origin, seen, ...proposed }: Proposed & Stated & { attempt: Attempt },
 ): Promise<void> {
   const { action, amount } = proposed;
   const [remaining, means] = action === "refund" ? [proposed.remaining, proposed.means] : [null, null];
   const last = await findLastProposal(tx, attempt.id, action);
+  const proposedAt = clock.now();
   if (last?.state === "waiting") {
     const isSame = last.amount === amount && last.remaining === remaining && last.means === means;
     if (isSame && last.proposedBy === nameActor(staff)) return;
-    throw new AppError("already_proposed", ALREADY_PROPOSED[action]);
+    const text = (await nameLastAct(tx, staff, { attempt, now: proposedAt })) ?? "";
+    throw new AppError("already_proposed", text);
   }
-  const proposedAt = clock.now();
+  await requireSeen(tx, staff, { attempt, seen, now: proposedAt });
   await insertProposal(tx, { ...proposed, attemptId: attempt.id, reason, proposedBy: nameActor(staff), proposedAt });
   await recordAudit(
     { tx },
@@ -68,12 +64,12 @@ export async function propose(
 
 /**
  * Marks what a colleague proposed as refused, and tells them by mail, or one's own proposal as taken back: nothing is booked. Throws 404 if the attempt is
- * unknown, 403 if staff paid it, 409 if nothing is proposed any more, and 422 if the reason is missing.
+ * unknown, 403 if staff paid it, 409 if this proposal waits no more (another one may), and 422 if the reason is missing.
  */
 export async function refuseProposal(
   ctx: Pick<AppContext, "db" | "write" | "clock">,
   staff: Authorized<"move_money">,
-  { attemptId, reason: given, origin }: Stated & { attemptId: string },
+  { attemptId, proposalId, reason: given, origin }: Omit<Stated, "seen"> & { attemptId: string; proposalId: string },
 ): Promise<void> {
   const reason = requireReason(given);
   const attempt = await findAttempt(ctx.db, attemptId);
@@ -81,10 +77,10 @@ export async function refuseProposal(
   await requireOthersPayment(ctx.db, staff, attempt);
   const action = proposableIn(attempt.state);
   const proposal = action && (await findLastProposal(ctx.db, attemptId, action));
-  if (proposal?.state === "refused") return;
+  if (proposal?.id === proposalId && proposal.state === "refused") return;
   await ctx.write(async (unit) => {
     const now = ctx.clock.now();
-    if (!proposal) throw notProposed();
+    if (proposal?.id !== proposalId) throw await notProposed(unit.tx, staff, attempt, now);
     await decide(unit.tx, staff, { proposal, state: "refused", decidedAt: now, refusal: reason });
     await recordAudit(unit, {
       ...{ at: now, actor: staff, origin, action: "refused_proposal", subject: subjectOf(attempt) },
@@ -147,18 +143,30 @@ export async function requireOthersProposal(
   throw new AppError("own_proposal", "Vous ne pouvez pas confirmer ce que vous avez proposé vous-même.");
 }
 
-/** Returns the refusal (409) of a decision about a proposal that waits no more, or was replaced. */
-export function notProposed(): AppError {
-  const text = "Cette proposition n’attend plus de seconde personne\u00a0: rechargez la page.";
-  return new AppError("not_proposed", text);
+/** Returns the refusal (409) of a decision about a proposal that waits no more, or was replaced: who did what, and when. */
+export async function notProposed(
+  db: Database,
+  staff: { id: string },
+  attempt: Pick<Attempt, "id" | "orderId">,
+  now: Date,
+): Promise<AppError> {
+  const text = "Cette proposition n’attend plus de seconde personne.";
+  return new AppError("not_proposed", (await nameLastAct(db, staff, { attempt, now })) ?? text);
 }
 
 async function decide(
   tx: Transaction,
   staff: Authorized<"move_money">,
-  { proposal, ...decision }: { proposal: Proposal } & Pick<NewProposal, "state" | "decidedAt" | "refusal">,
+  {
+    proposal,
+    decidedAt,
+    ...decision
+  }: { proposal: Proposal; decidedAt: Date } & Pick<NewProposal, "state" | "refusal">,
 ): Promise<void> {
-  if (!(await decideProposal(tx, proposal.id, { ...decision, decidedBy: nameActor(staff) }))) throw notProposed();
+  if (await decideProposal(tx, proposal.id, { ...decision, decidedAt, decidedBy: nameActor(staff) })) return;
+  const attempt = await findAttempt(tx, proposal.attemptId);
+  if (!attempt) throw new Error(`no attempt ${proposal.attemptId} of a proposal`);
+  throw await notProposed(tx, staff, attempt, decidedAt);
 }
 
 function subjectOf({ id, reference }: Pick<Attempt, "id" | "reference">) {

@@ -16,6 +16,8 @@ export interface Stated {
   reason: string;
   /** The keyed hash of the caller's network address; null if the call came from none. */
   origin: string | null;
+  /** Number of acts of staff on the order that the person saw; undefined if nobody looked at a page. */
+  seen?: number | undefined;
 }
 
 /** Names of the decisions in the audit log. */
@@ -34,7 +36,7 @@ export async function recordDecision(
   staff: Authorized<"move_money">,
   decision: Omit<NewDecision, "id" | "actor" | "attemptId"> & Stated & { attempt: Pick<Attempt, "id" | "reference"> },
 ): Promise<void> {
-  const { attempt, origin, ...decided } = decision;
+  const { attempt, origin, seen: _seen, ...decided } = decision;
   await insertDecision(tx, { ...decided, attemptId: attempt.id, actor: nameActor(staff) });
   const { action, amount, reason, refundedBy, decidedAt } = decided;
   await recordAudit(

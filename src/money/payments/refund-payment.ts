@@ -5,6 +5,7 @@ import type { Authorized } from "#people/staff/authorize.ts";
 import type { Database } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
+import { nameLastAct, requireSeen } from "./acts-of-order.ts";
 import { moveAttempt } from "./attempts.db.ts";
 import { isBesideProvider } from "./book-past-payment.ts";
 import { feesCoveredBy, splitRefund } from "./gift-of-payment.ts";
@@ -26,12 +27,12 @@ export interface Refund extends Stated {
 /**
  * Records a refund that staff made in the provider's back office; one that the foundation pays itself is proposed instead. Throws 422 if the
  * reason is missing, the amount exceeds what remains or the money never was with the provider, 404 if the attempt is unknown,
- * 403 if staff paid it, 409 if it is not paid or another refund is proposed, and 412 if `expectedRemaining` is stale.
+ * 403 if staff paid it, 409 if it is not paid, another refund is proposed or it was decided on unseen, and 412 if `expectedRemaining` is stale.
  */
 export async function refundPayment(
   ctx: Pick<AppContext, "db" | "write" | "clock" | "log" | "purposes">,
   staff: Authorized<"move_money">,
-  { attemptId, amount, expectedRemaining, reason: given, origin }: Refund,
+  { attemptId, amount, expectedRemaining, reason: given, origin, seen }: Refund,
 ): Promise<void> {
   const reason = requireReason(given);
   const known = await requireOthersAttempt(ctx.db, staff, attemptId);
@@ -41,13 +42,15 @@ export async function refundPayment(
   }
   await ctx.write(async (unit) => {
     const { order, attempt } = await lockAttemptWithOrder(unit.tx, known);
-    await requireRefundable(unit.tx, attempt, { amount, expectedRemaining });
+    const now = ctx.clock.now();
+    await requireRefundable(unit.tx, staff, { attempt, amount, expectedRemaining, seen, now });
     // Under the attempt's lock, which a proposal takes too: none is overtaken by another refund.
     if ((await findLastProposal(unit.tx, attempt.id, "refund"))?.state === "waiting") {
       const text =
         "Un remboursement par la fondation est déjà proposé\u00a0: confirmez-le, refusez-le ou retirez-le d’abord.";
       throw new AppError("already_proposed", text);
     }
+    await requireSeen(unit.tx, staff, { attempt, seen, now });
     await bookRefund(ctx, unit, staff, { order, attempt, amount, reason, origin, refundedBy: "provider" });
   });
 }
@@ -67,15 +70,23 @@ async function requireOthersAttempt(
 /** Throws 409 if the attempt is not paid, 412 if `expectedRemaining` is stale, and 422 if the amount exceeds what remains. */
 async function requireRefundable(
   db: Database,
-  attempt: Attempt,
-  { amount, expectedRemaining }: Pick<Refund, "amount" | "expectedRemaining">,
+  staff: { id: string },
+  {
+    attempt,
+    amount,
+    expectedRemaining,
+    seen,
+    now,
+  }: Pick<Refund, "amount" | "expectedRemaining" | "seen"> & { attempt: Attempt; now: Date },
 ): Promise<void> {
   if (attempt.state !== "paid") {
+    await requireSeen(db, staff, { attempt, seen, now });
     throw new AppError("not_paid", "Seul un paiement confirmé peut être remboursé.");
   }
   const remaining = await readRemaining(db, attempt);
   if (remaining !== expectedRemaining) {
-    throw new AppError("outdated_figures", "Ce paiement a été remboursé entre-temps. Rechargez la page.");
+    const text = (await nameLastAct(db, staff, { attempt, now })) ?? "Ce paiement a été remboursé entre-temps.";
+    throw new AppError("outdated_figures", text);
   }
   if (!Number.isInteger(amount) || amount < 1 || amount > remaining) {
     const text = refundTooLarge(remaining);
@@ -154,13 +165,13 @@ async function bookRefund(
 export async function proposeRefund(
   ctx: Pick<AppContext, "db" | "write" | "clock">,
   staff: Authorized<"move_money">,
-  { attemptId, amount, expectedRemaining, means, reason: given, origin }: Refund & { means: string },
+  { attemptId, amount, expectedRemaining, means, reason: given, origin, seen }: Refund & { means: string },
 ): Promise<void> {
   const reason = requireReason(given);
   const known = await requireOthersAttempt(ctx.db, staff, attemptId);
   await ctx.write(async ({ tx }) => {
     const { attempt } = await lockAttemptWithOrder(tx, known);
-    await requireRefundable(tx, attempt, { amount, expectedRemaining });
+    await requireRefundable(tx, staff, { attempt, amount, expectedRemaining, seen, now: ctx.clock.now() });
     const proposed = {
       action: "refund",
       attempt,
@@ -169,6 +180,7 @@ export async function proposeRefund(
       means,
       reason,
       origin,
+      seen,
     } as const;
     await propose(ctx, tx, staff, proposed);
   });
@@ -189,12 +201,13 @@ export async function confirmRefund(
     const { tx } = unit;
     const { order, attempt } = await lockAttemptWithOrder(tx, known);
     const proposal = await findLastProposal(tx, attemptId, "refund");
-    if (proposal?.id !== proposalId || proposal.state === "refused") throw notProposed();
+    const now = ctx.clock.now();
+    if (proposal?.id !== proposalId || proposal.state === "refused") throw await notProposed(tx, staff, attempt, now);
     if (proposal.state === "confirmed") return;
     await requireOthersProposal(tx, staff, proposal);
     const { amount, reason } = proposal;
-    await requireRefundable(tx, attempt, { amount, expectedRemaining: proposal.remaining ?? 0 });
-    await agreeTo({ tx, adminEmail: ctx.adminEmail }, staff, { proposal, decidedAt: ctx.clock.now() });
+    await requireRefundable(tx, staff, { attempt, amount, expectedRemaining: proposal.remaining ?? 0, now });
+    await agreeTo({ tx, adminEmail: ctx.adminEmail }, staff, { proposal, decidedAt: now });
     await bookRefund(ctx, unit, staff, {
       order,
       attempt,

@@ -26,7 +26,8 @@ export async function addRefundProof(
   if (!attempt) throw paymentNotFound();
   await requireOthersPayment(ctx.db, staff, attempt);
   const proposal = await findLastProposal(ctx.db, attemptId, "refund");
-  if (proposal?.state !== "waiting" || proposal.proof !== null) throw notProposed();
+  if (proposal?.state !== "waiting" || proposal.proof !== null)
+    throw await notProposed(ctx.db, staff, attempt, ctx.clock.now());
   const { accountIds } = await readOwnIdentity(ctx.db, staff);
   if (!accountIds.includes(proposal.proposedBy)) {
     throw new AppError("forbidden", "Seule la personne qui propose ce remboursement joint sa preuve.");
@@ -34,7 +35,7 @@ export async function addRefundProof(
   if (!isChosen(proof)) throw new AppError("refused_file", NO_PROOF, { fields: { proof: [NO_PROOF] } });
   const key = (await storeProof(ctx, { id: proposal.id, proof })) ?? "";
   await ctx.write(async (unit) => {
-    if (!(await addProof(unit.tx, proposal.id, key))) throw notProposed();
+    if (!(await addProof(unit.tx, proposal.id, key))) throw await notProposed(unit.tx, staff, attempt, ctx.clock.now());
     const subject = { kind: "attempts", id: attempt.id, name: attempt.reference };
     await recordAudit(unit, { at: ctx.clock.now(), actor: staff, origin, action: "added_proof", subject });
   });

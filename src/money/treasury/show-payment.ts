@@ -1,6 +1,7 @@
 import type { AppContext } from "#composition/context.ts";
 import { listEntriesOf } from "#money/ledger/ledger.db.ts";
 import { kindOfProof } from "#money/offline-payments/store-proof.ts";
+import { listActs } from "#money/payments/acts-of-order.ts";
 import { isBesideProvider, OFFLINE_PROVIDER } from "#money/payments/book-past-payment.ts";
 import { listDecisions } from "#money/payments/decisions.db.ts";
 import { type StaffWord, verifiedAmounts } from "#money/payments/evaluate-attempt.ts";
@@ -57,6 +58,7 @@ export async function showPayment(
     ...summary,
     ...orderFacts(found),
     remaining,
+    decisions: (await listActs(db, found.attempt)).length,
     own,
     exported_amount: exported?.amount ?? null,
     proposal: proposal
@@ -141,7 +143,7 @@ function actionsOn(
     confirm_proposal: proposal !== undefined && !isProposer && !isLapsed,
     refuse_proposal: proposal !== undefined,
     propose: isUnpaid && !isVerified && proposal === undefined,
-    allocate: isAlone,
+    allocate: isAlone && proposal === undefined,
     refund: state === "paid" && remaining > 0 && proposal === undefined && !isBesideProvider(attempt),
     propose_refund: state === "paid" && remaining > 0 && proposal === undefined,
     send_receipt: receipt !== null,

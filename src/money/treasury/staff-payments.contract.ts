@@ -221,6 +221,8 @@ export const paymentRecord = z.extend(paymentSummary, {
     }),
   ),
   receipt_sent_at: z.nullable(z.string()),
+  /** Number of all decisions and proposals of staff about its order: a decision sends how many were seen. */
+  decisions: z.number(),
   /** The reader paid it, and may decide nothing about it. */
   own: z.boolean(),
   actions: z.array(z.enum(PAYMENT_ACTIONS)),

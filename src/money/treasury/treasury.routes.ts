@@ -5,6 +5,7 @@ import { allocateDuplicate, rejectPayment } from "#money/payments/decide-payment
 import {
   paymentConfirmation,
   proposalConfirmation,
+  proposalRefusal,
   reasonedDecision,
   receiptAddress,
   refundDecision,
@@ -130,7 +131,7 @@ export function paymentDecisionRoutes(ctx: AppContext): Endpoint[] {
     200: ["The payment as it then is", paymentRecord],
     403: "The role decides nothing, or the caller paid this",
     404: "There is no such payment",
-    409: "It is not in a state for that",
+    409: "It is not in a state for that, or was decided on since the caller saw it",
   } as const;
   const path = <Action extends string>(action: Action) => `/admin/payments/:id/${action}` as const;
   const idOf = (id: string): string => {
@@ -219,12 +220,12 @@ export function paymentDecisionRoutes(ctx: AppContext): Endpoint[] {
         ...deciding,
         path: path("proposal/refuse"),
         summary: "Refuse what a colleague proposed, or take back one's own proposal",
-        body: { json: reasonedDecision },
+        body: { json: proposalRefusal },
         answers,
       },
-      async ({ caller, params: { id }, body, address }) => {
+      async ({ caller, params: { id }, body: { proposal: proposalId, reason }, address }) => {
         const attemptId = idOf(id);
-        await refuseProposal(ctx, caller, { ...body, attemptId, origin: ctx.hashAddress(address) });
+        await refuseProposal(ctx, caller, { attemptId, proposalId, reason, origin: ctx.hashAddress(address) });
         return show(caller, attemptId);
       },
     ),
@@ -268,8 +269,8 @@ export function paymentDecisionRoutes(ctx: AppContext): Endpoint[] {
       },
       async ({ caller, params: { id }, body, address }) => {
         const attemptId = idOf(id);
-        const { amount, reason, expected_remaining: expectedRemaining } = body;
-        const refund = { attemptId, amount, reason, expectedRemaining, origin: ctx.hashAddress(address) };
+        const { amount, reason, seen, expected_remaining: expectedRemaining } = body;
+        const refund = { attemptId, amount, reason, seen, expectedRemaining, origin: ctx.hashAddress(address) };
         if (body.refunded_by === "foundation") await proposeRefund(ctx, caller, { ...refund, means: body.means });
         else await refundPayment(ctx, caller, refund);
         return show(caller, attemptId);

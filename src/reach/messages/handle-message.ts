@@ -1,22 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { AppContext } from "#composition/context.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
-import { readAccountNames } from "#people/identity/find-accounts.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import { listHolders } from "#people/staff/holders.ts";
-import { dayOf } from "#platform/abidjan-days.ts";
+import { nameAct } from "#people/staff/name-act.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
-import { formatDate, formatMoment, formatTime } from "#shared/date-formats.ts";
-import {
-  type ContactMessage,
-  type ContactReply,
-  insertReply,
-  listReplies,
-  lockMessage,
-  updateMessage,
-} from "./messages.db.ts";
+import { formatDate } from "#shared/date-formats.ts";
+import { type ContactMessage, insertReply, listReplies, lockMessage, updateMessage } from "./messages.db.ts";
 import { replyMessage } from "./messages.mails.ts";
 import { messageNotFound, stateOf } from "./read-inbox.ts";
 import type { MessageChange, MessageReply, MessageSummary } from "./staff-messages.contract.ts";
@@ -136,7 +128,11 @@ export async function answerMessage(
     const now = clock.now();
     const isSame = last?.text === reply.text && last.actor === staff.id;
     const isAgain = isSame && now.getTime() - last.createdAt.getTime() < AGAIN_MS;
-    if (last && !isAgain && last.id !== reply.seen) throw await answeredMeanwhile(tx, last, { staff, now });
+    if (last && !isAgain && last.id !== reply.seen) {
+      const said = (has: string) => `${has} déjà répondu`;
+      const text = await nameAct(tx, { actor: last.actor, at: last.createdAt, said }, { staff, now });
+      throw new AppError("changed_meanwhile", text);
+    }
     await updateMessage(tx, id, {
       readAt: message.readAt ?? now,
       assignee: message.assignee ?? staff.id,
@@ -155,19 +151,6 @@ export async function answerMessage(
       after: { state: reply.close ? "closed" : "open" },
     });
   });
-}
-
-/** Returns the refusal (409) of an answer whose writer has not seen this one: who wrote it, and when. */
-async function answeredMeanwhile(
-  tx: Transaction,
-  { actor, createdAt }: Pick<ContactReply, "actor" | "createdAt">,
-  { staff, now }: { staff: Authorized<"correspond">; now: Date },
-): Promise<AppError> {
-  const name = (await readAccountNames(tx, [actor])).get(actor) ?? "Une personne de l’équipe";
-  const moment = createdAt.toISOString();
-  const isToday = dayOf(createdAt) === dayOf(now);
-  const when = isToday ? `à ${formatTime(moment.slice(11, 16))}` : `le ${formatMoment(moment)}`;
-  return new AppError("changed_meanwhile", `${actor === staff.id ? "Vous avez" : `${name} a`} déjà répondu ${when}.`);
 }
 
 /** Returns the message as the audit log names it: by its day, because the log outlives what a stranger wrote. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { closingRefusal, type MonthRecord } from "#money/closing/closing.contract.ts";
+import { type ClosingRefusal, closingRefusal, type MonthRecord } from "#money/closing/closing.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatMonth } from "#shared/date-formats.ts";
 import { withDe } from "#shared/elision.ts";
@@ -238,10 +238,10 @@ function Refusal({
   );
 }
 
-function RefuseForm({ record: { month }, onChanged, onStale, own }: Closing & { own: boolean }): ReactNode {
+function RefuseForm({ record: { month, proposal }, onChanged, onStale, own }: Closing & { own: boolean }): ReactNode {
   const [open, setOpen] = useState(false);
-  const form = useForm<{ reason: string }, MonthRecord, FailureProblem>({
-    check: (values) => checkValues(closingRefusal, values),
+  const form = useForm<ClosingRefusal, MonthRecord, FailureProblem>({
+    check: (values) => checkValues(closingRefusal, { ...values, proposal: proposal?.id }),
     send: (body) => refuseClosing(month, body),
     onSuccess(changed) {
       typed.save(null);

@@ -1,4 +1,4 @@
-import type { MonthList, MonthRecord, ProviderStatement } from "#money/closing/closing.contract.ts";
+import type { ClosingRefusal, MonthList, MonthRecord, ProviderStatement } from "#money/closing/closing.contract.ts";
 import { type ApiResult, callApi } from "#web/api/api-client.ts";
 
 /** The path of the months. */
@@ -24,6 +24,6 @@ export function confirmClosing({ month, proposal }: MonthRecord): Promise<ApiRes
 }
 
 /** Refuses the proposed closing, or takes back one's own proposal. */
-export function refuseClosing(month: string, body: { reason: string }): Promise<ApiResult<MonthRecord>> {
+export function refuseClosing(month: string, body: ClosingRefusal): Promise<ApiResult<MonthRecord>> {
   return callApi(`${monthPath(month)}/closing/refuse`, { body });
 }

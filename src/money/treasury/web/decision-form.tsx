@@ -38,6 +38,7 @@ export function DecisionForm({
       const checked = checkValues(plan.contract, {
         ...values,
         expected_remaining: payment.remaining,
+        seen: payment.decisions,
         refunded_by: action === "propose_refund" ? "foundation" : "provider",
         proposal: payment.proposal?.id,
         correct_address: values.correct_address === "on",

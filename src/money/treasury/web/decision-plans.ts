@@ -3,6 +3,7 @@ import {
   otherThanUnproven,
   paymentConfirmation,
   proposalConfirmation,
+  proposalRefusal,
   reasonedDecision,
   receiptAddress,
   refundDecision,
@@ -22,6 +23,7 @@ export interface DecisionBody {
   reason?: string;
   email?: string;
   proposal?: string;
+  seen?: number;
   correct_address?: boolean;
   refunded_by?: "provider" | "foundation";
   means?: string;
@@ -99,7 +101,7 @@ export const DECISION_PLANS: Readonly<Record<Decision, DecisionPlan>> = {
   },
   refuse_proposal: {
     call: "proposal/refuse",
-    contract: reasonedDecision,
+    contract: proposalRefusal,
     foresee: (payment) =>
       `Rien n’est compté, et le paiement reste comme il est. ${isRefund(payment) ? "Un remboursement peut être proposé" : "La confirmation peut être proposée"} de nouveau.`,
     button: (_, { proposal }) => (proposal?.own ? WITHDRAW_PROPOSAL : "Ne pas confirmer"),
