@@ -51,6 +51,24 @@ test("the administrator changes payment details, which visitors read at once, an
   expect((await read()).mobile_money[0].label).not.toBe("Djamo");
 });
 
+test("a wrong line of a list has the focus, with its error above the bar that saves, until it is corrected", async ({
+  page,
+}) => {
+  await openSettings(page);
+  await section(page, "Cotisations").click();
+  const day = page.getByLabel("Jour d’échéance 1", { exact: true });
+  const former = await day.inputValue();
+  await day.fill("31");
+  await press(page, "Enregistrer");
+  await expect(day).toBeFocused();
+  const problem = page.getByRole("alert").filter({ hasText: "Rien n’a été enregistré" });
+  const error = page.locator(`[id="${(await day.getAttribute("aria-describedby"))?.split(" ").at(-1)}"]`);
+  const bottom = await error.evaluate((one) => one.getBoundingClientRect().bottom);
+  expect(bottom).toBeLessThanOrEqual(await problem.evaluate((one) => one.getBoundingClientRect().top));
+  await day.fill(former);
+  await expect(problem).toHaveCount(0);
+});
+
 test("a line of a list is added, removed and kept on the device until it is saved", IN_FULL, async ({ page }) => {
   await openSettings(page);
   await section(page, "Page À propos").click();

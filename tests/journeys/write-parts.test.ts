@@ -135,6 +135,12 @@ test("a report is uploaded as a PDF, again after the network failed, and not as 
   await page.getByLabel("Titre", { exact: true }).fill("Rapport moral 2026");
   await page.getByLabel("Date du document").fill("2026-06-30");
   await page.getByLabel("Description", { exact: true }).fill("Une année de travail.");
+  await press(page, "Enregistrer");
+  const file = page.getByRole("group", { name: "Fichier PDF" });
+  await expect(file).toBeFocused();
+  const lowest = await file.evaluate((one) => one.getBoundingClientRect().bottom);
+  const problem = page.getByRole("alert").filter({ hasText: "Rien n’a été enregistré" });
+  expect(lowest).toBeLessThanOrEqual(await problem.evaluate((one) => one.getBoundingClientRect().top));
   const choose = page.getByLabel("Choisir un PDF");
   await choose.setInputFiles({ name: "photo.png", mimeType: "image/png", buffer: PDF });
   await expect(page.getByText("Ce fichier n’est pas un PDF, ou il est abîmé.")).toBeVisible();
@@ -143,6 +149,7 @@ test("a report is uploaded as a PDF, again after the network failed, and not as 
   await press(page, "Réessayer");
   await expect(page.getByRole("link", { name: "Voir le fichier actuel" })).toBeVisible();
   await expect(page.getByRole("img", { name: "Première page" })).toBeVisible();
+  await expect(problem).toHaveCount(0);
   await expectAccessible(page);
   await press(page, "Enregistrer");
   await expect(heading(page)).toHaveText("Rapport moral 2026");

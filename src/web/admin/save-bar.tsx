@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 /** Returns the class of a form that ends in a `SaveBar`: a focused control stops above it with the two lines of its error, and above its problem. */
 export function aboveSaveBar(problem: unknown): string {
   return problem
-    ? "[&_:is(input,select,textarea,button,summary)]:scroll-mb-56"
-    : "[&_:is(input,select,textarea,button,summary)]:scroll-mb-36";
+    ? "[&_:is(input,select,textarea,button,summary,fieldset)]:scroll-mb-72"
+    : "[&_:is(input,select,textarea,button,summary,fieldset)]:scroll-mb-36";
 }
 
 /** The foot of a long form: the button that saves stays in sight, and so does the `problem` that kept it from saving. */

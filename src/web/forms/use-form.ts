@@ -76,7 +76,9 @@ export function useForm<Body, Answer, Problem = string>(plan: FormPlan<Body, Ans
     // The field must be marked before it has the focus, or its error is not read out with it.
     flushSync(() => setErrors(wrong));
     const controls = [...(ref.current?.elements ?? [])] as HTMLInputElement[];
-    controls.find(({ name }) => wrong[name])?.focus();
+    const marked = controls.filter(({ name, type }) => wrong[name] && type !== "hidden");
+    // A group has the focus only if nothing in particular is wrong.
+    (marked.find(({ type }) => type !== "fieldset") ?? marked[0])?.focus();
   }
 
   async function send(body: Body, sent: FormValues): Promise<Next<Problem>> {
@@ -129,7 +131,12 @@ export function useForm<Body, Answer, Problem = string>(plan: FormPlan<Body, Ans
         event.preventDefault();
         void submit();
       },
-      onInput: ({ target }) => setError((target as HTMLInputElement).name, null),
+      onInput({ target }) {
+        const { name } = target as HTMLInputElement;
+        setError(name, null);
+        // The error of `values.0.title` is one of `values` too.
+        setError(name.replace(/\..*/, ""), null);
+      },
       onBlur: ({ target }) => leave(target as HTMLInputElement),
     },
     field: (name) => ({ name, error: errors[name] }),

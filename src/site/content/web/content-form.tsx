@@ -107,7 +107,7 @@ function OpenForm<Edited extends EditedRecord>({
       // Sent once more before its own page is there, what is new would be made twice.
       return record === NOTHING_YET ? "closed" : "open";
     },
-    onFailure(failure, sent) {
+    onFailure(failure, sent, shown) {
       if (failure.code === CHANGED_MEANWHILE && onConflict) {
         // Text typed meanwhile is compared, too, unless it cannot be saved yet.
         const now = form.ref.current && check(readFormValues(form.ref.current));
@@ -115,10 +115,13 @@ function OpenForm<Edited extends EditedRecord>({
         onConflict({ base: comparedFields(basis.base, { mine, shown: record.fields }), mine, slot });
         return "open";
       }
+      if (shown) return "open";
       return { problem: failure.reason === "refused" ? describeFailure(failure) : NOT_SAVED };
     },
-    onInvalid: () => "Corrigez les champs marqués.",
   });
+
+  const isMarked = Object.values(form.errors).some(Boolean);
+  const problem = form.problem ?? (isMarked ? "Corrigez les champs marqués." : null);
 
   useEffect(() => onDirty?.(dirty), [dirty, onDirty]);
   useSaveKey(form);
@@ -158,7 +161,7 @@ function OpenForm<Edited extends EditedRecord>({
           store();
         }}
         aria-label={`Modifier ${kind.the}`}
-        className={`grid gap-5 ${aboveSaveBar(form.problem)}`}
+        className={`grid gap-5 ${aboveSaveBar(problem)}`}
       >
         {unsaved !== null && dirty && (
           <p
@@ -167,7 +170,7 @@ function OpenForm<Edited extends EditedRecord>({
           >{`Vos modifications non enregistrées ont été retrouvées sur cet appareil.${basis.version !== record.version ? " Les mêmes champs ont été modifiés entre-temps : en enregistrant, vous choisirez." : ""}`}</p>
         )}
         <kind.Controls form={form} initial={shown} />
-        <SaveBar problem={form.problem && <FormProblem title="Rien n’a été enregistré" text={form.problem} />}>
+        <SaveBar problem={problem && <FormProblem title="Rien n’a été enregistré" text={problem} />}>
           <Button type="submit" disabled={!form.open} busy={form.sending} aria-keyshortcuts="Control+S">
             {kind.save ?? "Enregistrer"}
           </Button>

@@ -80,7 +80,13 @@ function ReportFileField({
 
   const problem = failed?.problem ?? error;
   return (
-    <fieldset aria-describedby={problem ? id : undefined} className="grid gap-3">
+    <fieldset
+      // Named, so that a refusal has the focus.
+      name={name}
+      tabIndex={-1}
+      aria-describedby={problem ? id : undefined}
+      className="grid gap-3"
+    >
       <legend className="mb-1.5 text-[0.95rem] font-semibold">{label}</legend>
       <input ref={control} type="hidden" name={name} value={file ? writeReportFile(file) : ""} />
       {file && (
