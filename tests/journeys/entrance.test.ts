@@ -133,6 +133,7 @@ test("reception lets people in without network, and the site knows it later", as
     await page.getByRole("searchbox").fill("Issa Zongo");
     await page.getByRole("button", { name: "Inscrire une personne" }).click();
     const registering = page.getByRole("form", { name: "Inscrire une personne" });
+    await expect(registering.getByLabel("Nom complet")).toBeFocused();
     await registering.getByLabel("Nom complet").fill(" ");
     await registering.getByRole("button", { name: "Inscrire et faire entrer" }).click();
     await expect(registering.getByText("Ce champ est obligatoire.")).toBeVisible();

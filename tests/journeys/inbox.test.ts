@@ -148,7 +148,8 @@ test("an answer stops if a colleague has answered meanwhile, and leaves all the 
   await other?.close();
 
   await page.getByRole("button", { name: "Envoyer la réponse" }).click();
-  await expect(page.getByRole("alert").getByText(/^Adjoua Koffi a déjà répondu à \d+\sh/)).toBeVisible();
+  const refusal = page.getByRole("alert").getByText(/^Adjoua Koffi a déjà répondu à \d+\sh/);
+  await expect(refusal).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole("form", { name: "Répondre" }).getByText("Oui, samedi.")).toBeVisible();
   await expect(answer(page)).toHaveValue("Non, pas samedi.");
   await expectAccessible(page);

@@ -47,8 +47,15 @@ test("reception registers a person at the entrance and lets them in, 360 px wide
   await expect(page.getByText("Personne ne correspond.")).toBeVisible();
   await page.getByRole("button", { name: "Inscrire une personne" }).click();
   const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Nom complet")).toBeFocused();
   await dialog.getByRole("button", { name: "Inscrire", exact: true }).click();
   await expect(dialog.getByLabel("Nom complet")).toBeFocused();
+  // Closed by mistake: the text says whose registration it was.
+  await dialog.getByLabel("Nom complet").fill("Aya Kra");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Inscrire une personne" }).click();
+  await expect(dialog.getByRole("status")).toContainText("commencé pour Aya Kra");
+  await dialog.getByRole("button", { name: "Repartir de zéro" }).click();
   await expectAccessible(page);
   await dialog.getByLabel("Nom complet").fill("Yao Kra");
   await dialog.getByLabel("Adresse e‑mail").fill("yao.kra@exemple.example");

@@ -1,11 +1,11 @@
 import { soundOf } from "#shared/heard-names.ts";
 
 /** Digits at the end of a telephone number that tell namesakes apart, and call nobody. */
-const TELLING = 4;
+export const TELLING_DIGITS = 4;
 
 /** Returns the end of a telephone number; empty without a number. */
 export function endOfPhone(phone: string): string {
-  return phone.replace(/\D/g, "").slice(-TELLING);
+  return phone.replace(/\D/g, "").slice(-TELLING_DIGITS);
 }
 
 /**

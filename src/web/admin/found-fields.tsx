@@ -57,11 +57,12 @@ export function useFoundFields(
 
 /** Asks whether what was typed before is to be taken up again. */
 export function FoundFieldsNotice({ found, resume, startOver }: Omit<FoundFields, keyof FieldStore>): ReactNode {
+  const about = [found?.name, found?.first_name, found?.last_name].filter(Boolean).join(" ");
   return (
     <div role="status" className="empty:hidden">
       {found && (
         <div className="grid gap-2 rounded-card border border-sun bg-ivory px-4 py-3">
-          <p>Ce que vous aviez commencé ici, sans l’enregistrer, a été retrouvé.</p>
+          <p>{`Ce que vous aviez commencé ${about ? `pour ${about}` : "ici"}, sans l’enregistrer, a été retrouvé.`}</p>
           <div className="flex flex-wrap gap-3">
             <Button tone="ghost" size="small" onClick={resume}>
               Reprendre

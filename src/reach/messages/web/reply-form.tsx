@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { fillTemplate, type ReplyTemplateList } from "#reach/messages/reply-templates.contract.ts";
 import { type MessageRecord, type MessageReply, messageReply } from "#reach/messages/staff-messages.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
@@ -55,6 +55,11 @@ export function ReplyForm({
       shown ? "open" : { problem: describeProblem(failure, "La réponse n’est pas partie") },
   });
   const typed = useTypedFields(form.ref, `reply.${message.id}`);
+  const refusal = useRef<HTMLDivElement>(null);
+  // The answer that overtook it now stands above, and has moved the form down.
+  useEffect(() => {
+    if (form.problem) refusal.current?.scrollIntoView({ block: "nearest" });
+  }, [form.problem]);
   return (
     <Panel>
       <form {...form.props} aria-label="Répondre" className="grid gap-4">
@@ -66,15 +71,17 @@ export function ReplyForm({
           hint={`Part par e‑mail à ${message.email}, avec votre nom. La personne répond à l’adresse de la fondation.`}
         />
         <Checkbox name="close" label="Marquer le message traité ensuite" defaultChecked />
-        {form.problem && <FormProblem {...form.problem} />}
-        {overtaking !== null && (
-          <blockquote
-            aria-label="Réponse partie entre-temps"
-            className={"border-l-4 border-sun pl-3 whitespace-pre-wrap [overflow-wrap:anywhere]"}
-          >
-            {overtaking}
-          </blockquote>
-        )}
+        <div ref={refusal} className="grid gap-4 empty:hidden">
+          {form.problem && <FormProblem {...form.problem} />}
+          {overtaking !== null && (
+            <blockquote
+              aria-label="Réponse partie entre-temps"
+              className="border-l-4 border-sun pl-3 whitespace-pre-wrap [overflow-wrap:anywhere]"
+            >
+              {overtaking}
+            </blockquote>
+          )}
+        </div>
         <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>
           {overtaking === null ? "Envoyer la réponse" : "Envoyer quand même"}
         </Button>

@@ -45,6 +45,16 @@ describe("a device at the gate", () => {
     expect([book.entered, book.seated]).toEqual([0, 1]);
   });
 
+  it("finds a person by the end of the telephone number, or by all of it", () => {
+    const phones = ["1234", "0812", ""].map((phone_end) => ({ phone_end }));
+    const book = openGuestBook(snapshotOf(...phones), []);
+    const found = (typed: string) => book.findName(typed, 8).written.map(({ id }) => id);
+    expect(found("1234")).toEqual(["g0"]);
+    expect(found("+225 07 08 09 08 12")).toEqual(["g1"]);
+    expect(found("234")).toEqual([]);
+    expect(found("9999")).toEqual([]);
+  });
+
   it("knows at once who came here, by the server's clock, or earlier elsewhere", () => {
     const here = openGuestBook(snapshotOf({}), [record()]);
     expect(here.findBadge("b0")).toMatchObject({ kind: "again", at: "2026-11-23T09:01:00.000Z" });

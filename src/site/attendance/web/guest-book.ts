@@ -3,7 +3,7 @@ import { plainText } from "#shared/plain-text.ts";
 import { plainBadgeCode } from "#site/attendance/badge-code.contract.ts";
 import type { EntranceGuest, GateNewcomer } from "#site/attendance/entrance.contract.ts";
 import { mergeEntries } from "#site/attendance/merge-entries.contract.ts";
-import { endOfPhone, namesakeOf } from "#site/attendance/namesakes.contract.ts";
+import { endOfPhone, namesakeOf, TELLING_DIGITS } from "#site/attendance/namesakes.contract.ts";
 import type { LocalRecord, StoredSnapshot } from "./entrance-store.ts";
 
 /** The verdict on a badge or a name at the gate. */
@@ -24,8 +24,8 @@ export interface GuestBook {
   findBadge: (hash: string) => Verdict;
   judge: (guest: EntranceGuest) => Verdict;
   /**
-   * Returns the guests whose name contains what was typed, whatever the accents, and if these are few, or none of them can
-   * come in, the others whose name is heard like it, or nearly; at most so many of both.
+   * Returns the guests whose name contains what was typed, whatever the accents, or whose telephone number ends so. If these
+   * are few, or none of them can come in, also the others whose name is heard like it, or nearly; at most so many of both.
    */
   findName: (typed: string, limit: number) => { written: EntranceGuest[]; heard: EntranceGuest[] };
   /** Returns the guests with a place, or who wait for one, who may be this person. */
@@ -80,6 +80,10 @@ export function openGuestBook(snapshot: StoredSnapshot, records: readonly LocalR
     findName(typed, limit) {
       const words = plainText(typed).split(" ").filter(Boolean);
       if (words.length === 0) return { written: [], heard: [] };
+      if (isPhone(typed)) {
+        const end = endOfPhone(typed);
+        return { written: guests.filter(({ phone_end }) => phone_end === end).slice(0, limit), heard: [] };
+      }
       const written = guests.filter(({ name }) => words.every((word) => plainText(name).includes(word)));
       const canEnter = written.some((guest) => judge(guest).kind === "welcome");
       const shown = written.slice(0, limit);
@@ -107,6 +111,11 @@ export function newcomerAsGuest(id: string, { name, phone }: GateNewcomer): Entr
     ...{ id, name, badge: "", code: "", state: "confirmed", company: null, phone_end: endOfPhone(phone) },
     ...{ entered_at: null, moved_to: null, note: null },
   };
+}
+
+/** Returns true for a telephone number, or its last digits: as many as the device knows, or more. */
+export function isPhone(text: string): boolean {
+  return /^[\d\s+.()-]+$/.test(text) && endOfPhone(text).length === TELLING_DIGITS;
 }
 
 /** As long as the hashes of the snapshot. */

@@ -2,11 +2,11 @@ import { type ReactNode, useRef } from "react";
 import { HEARD_LIST, HeardAlike } from "#web/listing/found-people.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { FoundGuests } from "./found-guests.tsx";
-import { type GuestBook, isBadgeCode } from "./guest-book.ts";
+import { type GuestBook, isBadgeCode, isPhone } from "./guest-book.ts";
 
 const LONGEST_LIST = 8;
 
-/** Finds guests by a part of their name, or by the typed code of their badge. `onSearch`: no name is written so; `heard` if one is heard so. */
+/** Finds guests by a part of their name, the end of their telephone number, or the typed code of their badge. `onSearch`: no name is written so; `heard` if one is heard so. */
 export function GuestSearch({
   book,
   typed,
@@ -44,7 +44,7 @@ export function GuestSearch({
         >
           <TextField
             type="search"
-            label="Nom, ou code du badge"
+            label="Nom, fin du téléphone ou code du badge"
             value={typed}
             autoComplete="off"
             onChange={({ currentTarget }) => onType(currentTarget.value)}
@@ -55,7 +55,7 @@ export function GuestSearch({
       </search>
       {typed.trim() !== "" && written.length + heard.length === 0 && !isBadgeCode(typed) && (
         <p role="status" className="mt-2 text-muted">
-          Personne ne porte ce nom dans la liste.
+          {isPhone(typed) ? "Aucun téléphone de la liste ne finit ainsi." : "Personne ne porte ce nom dans la liste."}
         </p>
       )}
       <FoundGuests label="Personnes trouvées" guests={written} {...{ book, onEnter }} />

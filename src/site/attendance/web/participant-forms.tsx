@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { HOME_COUNTRY } from "#shared/countries.ts";
 import { withDe } from "#shared/elision.ts";
 import { formatNumber } from "#shared/formats.ts";
@@ -90,6 +90,8 @@ export function AddParticipantForm({
     },
   });
   const typed = useFoundFields(form.ref, `participant.${api}`);
+  // A person is waiting: the name is typed at once.
+  useEffect(() => form.ref.current?.querySelector("input")?.focus(), [form.ref]);
   return (
     <form
       {...form.props}

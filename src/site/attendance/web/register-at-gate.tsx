@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type EntranceGuest, type GateNewcomer, gateNewcomer } from "#site/attendance/entrance.contract.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
@@ -44,6 +44,8 @@ function Form({ book, typed, onRegister, onGuest, onClose }: Registering & { onC
     },
     onFailure: () => "open",
   });
+  // A person is waiting: the name is typed at once.
+  useEffect(() => form.ref.current?.querySelector("input")?.focus(), [form.ref]);
   return (
     <form
       {...form.props}
