@@ -123,7 +123,12 @@ describe("a mail to a donor", () => {
   });
 
   it("needs words and the treasury, and is refused if mails to the address come back", async () => {
-    for (const [field, value] of Object.entries({ subject: " ", text: "" })) {
+    for (const [field, value] of [
+      ["subject", " "],
+      ["text", ""],
+      ["subject", "{prénom}, merci"],
+      ["text", "Bonjour {prénom},"],
+    ] as const) {
       const answer = await write(guest, { ...LETTER, [field]: value });
       expect(answer.status).toBe(422);
       expect((await answer.json()).errors).toHaveProperty(field);

@@ -13,7 +13,7 @@ test("a page of the back office that cannot be shown leaves its frame, and is tr
 
   await followMenu(page, "Actualités");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("actualités");
-  await page.goBack();
+  await page.goto("/admin/messages/reponses-types");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Une erreur est survenue");
   await page.unroute("**/api/v01/admin/reply-templates");
   await page.getByRole("button", { name: "Réessayer" }).click();

@@ -121,6 +121,32 @@ describe("a letter", () => {
     expect((await get<LetterList>()).data[0]).toMatchObject({ id: letter.id, state: "draft" });
   });
 
+  it("has no word in braces, which would be mailed to all as it is", async () => {
+    const told = (word: string) => [
+      `Une lettre ne remplace pas {${word}}, qui partirait tel quel\u00a0: écrivez à tous, sans accolades.`,
+    ];
+    const wrong = { subject: "{prénom}, des nouvelles", body: "<p>Cher {<strong>nom</strong>},</p>" };
+    const refused = await post("", { ...FIELDS, ...wrong });
+    expect(refused.status).toBe(422);
+    expect((await refused.json()).errors).toEqual({ subject: told("prénom"), body: told("nom") });
+    const { id } = await write();
+    expect((await put(id, { ...FIELDS, ...wrong, version: 1 })).status).toBe(422);
+
+    // Drafts may be older than the rule.
+    await app.handle.db.update(letters).set(wrong).where(eq(letters.id, id));
+    await addReaders(someReaders(1));
+    const at = "2199-03-14T09:30:00.000Z";
+    for (const answer of [
+      await post(`/${id}/test`, {}),
+      await post(`/${id}/send`, { version: 1 }),
+      await post(`/${id}/send`, { version: 1, at }),
+    ]) {
+      expect(answer.status).toBe(422);
+      expect((await answer.json()).errors).toEqual({ subject: told("prénom"), body: told("nom") });
+    }
+    expect(await show(id)).toMatchObject({ state: "draft" });
+  });
+
   it("is found by a part of its subject or text, by its day and its state", async () => {
     const body = '<h2>Le <strong>Cœur</strong></h2><p>de l’École, R&amp;D.</p><p>Voir <a href="/projets">ici</a></p>';
     const draft = await write({ subject: "Bientôt la rentrée à Zouan", body });

@@ -3,6 +3,7 @@ import { consent } from "#people/privacy/my-data.contract.ts";
 import { exportFormat } from "#shared/export.ts";
 import { inOrder } from "#shared/typed-period.ts";
 import { typedText } from "#shared/typed-text.ts";
+import { leftInBraces } from "#shared/words-in-braces.ts";
 import { writtenLine } from "#shared/written-line.ts";
 
 const WRONG_FILTER = "Ce filtre n’existe pas.";
@@ -102,8 +103,8 @@ const writtenLetter = z.object({
 
 /** A mail to a donor. Line breaks stay. */
 export const letterToDonor = z.object({
-  subject: writtenLine(150, { missing: "Veuillez écrire un objet." }),
-  text: typedText(LONGEST_LETTER, "Veuillez écrire votre message."),
+  subject: z.pipe(writtenLine(150, { missing: "Veuillez écrire un objet." }), z.string().check(leftInBraces)),
+  text: z.pipe(typedText(LONGEST_LETTER, "Veuillez écrire votre message."), z.string().check(leftInBraces)),
 });
 
 /**

@@ -7,7 +7,7 @@ import { countAudience } from "./audience.db.ts";
 import type { LetterDecision, LetterRecord, LetterSending, LetterState } from "./letters.contract.ts";
 import { type Letter, lockLetter, updateLetter } from "./letters.db.ts";
 import { letterNotFound, showLetter } from "./read-letters.ts";
-import { isTooEarly, startLetter, startRound } from "./send-letter.ts";
+import { isTooEarly, requireFinishedTexts, startLetter, startRound } from "./send-letter.ts";
 import { lockVersion, recordLetterState } from "./write-letter.ts";
 
 type DecisionContext = Pick<AppContext, "db" | "write" | "clock">;
@@ -24,8 +24,8 @@ const MOVES: Readonly<Record<LetterDecision, Partial<Record<LetterState, LetterS
 
 /**
  * Sends a draft: schedules it, or starts at once if no moment is given; a scheduled one gets another moment. The same
- * decision again changes nothing. Throws 404, 409 if the letter was changed meanwhile or has started, and 422 if the moment is past, the segment empty,
- * or the event to which the readers have not come yet still to begin.
+ * decision again changes nothing. Throws 404, 409 if the letter was changed meanwhile or has started, and 422 if the moment is past, a text has words in
+ * braces, the segment is empty, or the event to which the readers have not come yet still to begin.
  */
 export async function sendLetter(
   ctx: DecisionContext,
@@ -40,6 +40,7 @@ export async function sendLetter(
     const isLater = letter.state === "scheduled" && scheduledAt !== null;
     if (letter.state !== "draft" && !isLater)
       throw new AppError("not_a_draft", "Cette lettre n’est plus un brouillon.");
+    requireFinishedTexts(letter);
     if (scheduledAt && scheduledAt <= now) throw refusal("past_moment", { at: ["Cette date est passée."] });
     if (await isTooEarly(unit.tx, letter, scheduledAt ?? now)) throw refusal("not_started", { segment: [TOO_EARLY] });
     // Those who come are known once the event has begun.

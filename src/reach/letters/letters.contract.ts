@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { changedVersion } from "#shared/version.ts";
+import { wordsInBraces } from "#shared/words-in-braces.ts";
 import { writtenLine } from "#shared/written-line.ts";
 import { momentField, readableText } from "#site/content/content-fields.contract.ts";
 
@@ -35,10 +36,34 @@ export const LETTER_STATES: Readonly<Record<LetterState, string>> = {
   cancelled: "Arrêtée",
 };
 
+/** Each text of a letter without its markup: a word of the body may be partly in bold. */
+const TEXTS = {
+  subject: (subject: string) => subject,
+  body: (html: string) => html.replace(/<[^<>]*>/g, ""),
+};
+
+const refusalOf = (field: keyof typeof TEXTS, text: string) =>
+  wordsInBraces(TEXTS[field](text)).map(
+    (word) => `Une lettre ne remplace pas {${word}}, qui partirait tel quel\u00a0: écrivez à tous, sans accolades.`,
+  );
+
+const withoutBraces = (field: keyof typeof TEXTS) =>
+  z.string().check(
+    z.refine((text) => refusalOf(field, text).length === 0, {
+      error: ({ input }) => refusalOf(field, String(input))[0],
+    }),
+  );
+
+/** Returns what keeps a letter with these texts from being sent, by field: older ones may have words in braces. */
+export function refuseTexts({ subject, body }: { subject: string; body: string }): Record<string, string[]> {
+  const refusals = { subject: refusalOf("subject", subject), body: refusalOf("body", body) };
+  return Object.fromEntries(Object.entries(refusals).filter(([, texts]) => texts.length > 0));
+}
+
 const fields = {
-  subject: writtenLine(150, { missing: "Veuillez écrire l’objet de la lettre." }),
+  subject: z.pipe(writtenLine(150, { missing: "Veuillez écrire l’objet de la lettre." }), withoutBraces("subject")),
   /** HTML, which is sanitised when it is stored. */
-  body: readableText(100_000, "Veuillez écrire la lettre."),
+  body: z.pipe(readableText(100_000, "Veuillez écrire la lettre."), withoutBraces("body")),
   segment: letterSegment,
   /** The campaign or the event of the segment, otherwise null. */
   target_id: z._default(z.nullable(z.uuid({ error: NO_TARGET })), null),

@@ -152,7 +152,7 @@ function letterRoutes(ctx: AppContext): Endpoint[] {
         path: `${one}/test`,
         summary: "Mail a letter to oneself",
         limits: [{ name: "letter-tests", points: 20, seconds: 600 }],
-        answers: shown,
+        answers: { ...shown, 422: "A text has words in braces, which nothing replaces" },
       },
       async ({ caller, params: { id } }) => {
         await testLetter(ctx, caller, id);

@@ -5,6 +5,7 @@ import type { AppContext } from "#composition/context.ts";
 import { findAccount } from "#people/identity/accounts.db.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import type { Database } from "#platform/db/database.ts";
+import { AppError } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
 import { defineMessage } from "#platform/jobs/define-message.ts";
 import { workOff } from "#platform/jobs/leases.ts";
@@ -18,6 +19,7 @@ import { renderMail } from "#reach/mailing/render-mail.tsx";
 import { findEvent } from "#site/events/events.db.ts";
 import { freezeAudience } from "./audience.db.ts";
 import { findReader, letterMail } from "./letter-mail.ts";
+import { refuseTexts } from "./letters.contract.ts";
 import {
   claimRecipient,
   findLetter,
@@ -189,13 +191,21 @@ async function deliver(
   return true;
 }
 
-/** Mails the letter to the caller, as it is stored now. Throws 404 if there is none. */
+/** Throws 422 if a text of the letter has words in braces. */
+export function requireFinishedTexts(letter: Letter): void {
+  const fields = refuseTexts(letter);
+  if (Object.keys(fields).length > 0) throw new AppError("invalid", Object.values(fields).flat().join(" "), { fields });
+}
+
+/** Mails the letter to the caller, as it is stored now. Throws 404 if there is none, and 422 if a text has words in braces. */
 export async function testLetter(
   { db, write }: Pick<AppContext, "db" | "write">,
   staff: Authorized<"correspond">,
   id: string,
 ): Promise<void> {
-  if (!isUuid(id) || !(await findLetter(db, id))) throw letterNotFound();
+  const letter = isUuid(id) ? await findLetter(db, id) : undefined;
+  if (!letter) throw letterNotFound();
+  requireFinishedTexts(letter);
   await write(async ({ enqueue }) =>
     enqueue(letterTest, { letterId: id, accountId: staff.id }, { dedupeKey: `${letterTest.kind}:${randomUUID()}` }),
   );

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { typedText } from "#shared/typed-text.ts";
 import { changedVersion } from "#shared/version.ts";
+import { wordsInBraces } from "#shared/words-in-braces.ts";
 import { writtenLine } from "#shared/written-line.ts";
-import { LONGEST_REPLY, wordsInBraces } from "./staff-messages.contract.ts";
+import { LONGEST_REPLY } from "./staff-messages.contract.ts";
 
 /** The most characters of the name of a template. */
 const LONGEST_TEMPLATE_NAME = 80;

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { typedText } from "#shared/typed-text.ts";
+import { leftInBraces } from "#shared/words-in-braces.ts";
 
 const WRONG_FILTER = "Ce filtre n’existe pas.";
 
@@ -78,18 +79,6 @@ export const messageRecord = z.extend(messageSummary, {
   colleagues: z.array(colleague),
   /** The other messages that wait, and which of them comes after this one: the oldest follows the newest. */
   others: z.object({ waiting: z.number(), next: z.nullable(z.string()) }),
-});
-
-/** Returns the words in braces, each once: only a template that is inserted has them replaced. */
-export function wordsInBraces(text: string): string[] {
-  return [
-    ...new Set(Array.from(text.normalize().matchAll(/\{\s*([^{}\s][^{}\n]{0,39}?)\s*\}/g), ([, word = ""]) => word)),
-  ];
-}
-
-const leftInBraces = z.refine<string>((text) => wordsInBraces(text).length === 0, {
-  error: ({ input }) =>
-    `Rien ne remplace {${wordsInBraces(String(input))[0]}}, qui partirait tel quel\u00a0: complétez, ou retirez les accolades.`,
 });
 
 /** An answer by mail, and whether nothing is left to do then. */
