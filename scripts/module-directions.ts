@@ -96,7 +96,7 @@ export const MODULES: Table = {
     },
     // Money that came in beside the provider: staff records it, and it becomes a payment.
     "offline-payments": {
-      uses: ["audit", "campaigns", "identity", "ledger", "payments", "projects", "staff"],
+      uses: ["audit", "campaigns", "identity", "ledger", "members", "payments", "projects", "staff"],
       rowsOf: ["campaigns", "ledger", "payments", "projects"],
     },
     // Gifts made before the site: one member of staff proposes a file of them, another confirms it.

@@ -12,14 +12,15 @@ const after = (month: string): string => {
 };
 
 /**
- * The dues of one person as on paper: a sheet of months, each with the payment that paid it. `thisMonth` is that of the
- * verification, where payments without an account begin if they name no month; those of a member begin with the first
- * month owed, which is the next one if the verification came after the due day.
+ * The dues of one person as on paper: a sheet of months, each with the payment that paid it. It is kept from the first payment
+ * on, and is a member's with the verification. `thisMonth` is that of the verification, where payments without an account
+ * begin if they name no month; those of a member begin with the first month owed, which is the next one if the verification came
+ * after the due day.
  */
 export function modelOfDues(thisMonth: string) {
   let owedSince = thisMonth;
   const sheet = new Map<string, string>();
-  const waiting: PaidOrder[] = [];
+  let isProven = false;
   const worth = ({ amount, refunded }: PaidOrder) => Math.floor((amount - refunded) / 1_000);
   const monthsOf = (id: string) => [...sheet].flatMap(([month, payer]) => (payer === id ? [month] : [])).sort();
 
@@ -34,18 +35,17 @@ export function modelOfDues(thisMonth: string) {
 
   return {
     confirm(order: PaidOrder, isMember: boolean) {
-      if (isMember) fill(order, owedSince);
-      else waiting.push(order);
+      fill(order, isMember ? owedSince : thisMonth);
     },
     prove(dayOfMonth: number) {
       owedSince = dayOfMonth > 10 ? after(thisMonth) : thisMonth;
-      for (const order of waiting.splice(0)) fill(order, thisMonth);
+      isProven = true;
     },
     refund(order: PaidOrder) {
       const held = monthsOf(order.attemptId);
       for (const month of held.slice(worth(order))) sheet.delete(month);
     },
-    months: () => [...sheet.keys()].sort(),
+    months: () => (isProven ? [...sheet.keys()].sort() : []),
     paidThrough() {
       let through: string | null = null;
       for (let month = sheet.has(thisMonth) ? thisMonth : owedSince; sheet.has(month); month = after(month))

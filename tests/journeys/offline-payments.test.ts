@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { ONE_PAGE_PDF } from "../factories/one-page-pdf.ts";
 import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
-import { followMenu } from "./admin-steps.ts";
+import { followMenu, unfold } from "./admin-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { IN_FULL } from "./in-full.ts";
 import { test } from "./own-site.ts";
@@ -152,6 +152,47 @@ test("dues name the member and the months in the form, and an unknown address is
   await form(page).getByRole("button", { name: "Enregistrer", exact: true }).click();
   await expect(toast(page, "Encaissement enregistré")).toBeVisible();
   await expect(page.getByText(/^Aucun membre n’a cette adresse\. Si quelqu’un/)).toBeVisible();
+});
+
+test("cash of a member who has not verified the address is taken from their page, and told as it is", async ({
+  page,
+}) => {
+  const email = `salimata.${Date.now()}@exemple.example`;
+  const person = { first_name: "Salimata", last_name: "Ouattara", email, password: "un mot de passe bien à moi" };
+  expect((await page.request.post("/api/v01/auth/register", { data: { ...person, country: "Mali" } })).ok()).toBe(true);
+  await beSignedIn(page, demoPerson("tresorerie"));
+  await page.goto(`/admin/membres?recherche=${email}`);
+  await page.getByRole("link", { name: "Ouattara Salimata" }).click();
+  await page.getByRole("link", { name: "Cotisation reçue" }).click();
+  await form(page).getByLabel("Montant reçu").fill("2 000");
+  await form(page).getByLabel("Comment").selectOption("Espèces");
+  await expect(form(page).getByLabel("Adresse e‑mail du membre")).toHaveValue(email);
+  await form(page).getByLabel("Adresse e‑mail du membre").press("Tab");
+  const told =
+    /^Compte pour Salimata Ouattara, M-\d{6}, adresse non vérifiée\s: .+ \d{4}\. Ces mois lui seront comptés dès/;
+  await expect(form(page).getByText(told)).toBeVisible();
+  await form(page).getByRole("button", { name: "Enregistrer", exact: true }).click();
+  await expect(toast(page, "Encaissement enregistré")).toBeVisible();
+  await expect(page.getByText(told)).toBeVisible();
+  const address = new URL(page.url()).pathname;
+
+  await page.context().clearCookies();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await beSignedIn(page, demoPerson("admin"));
+  await page.goto(address);
+  await page.getByRole("button", { name: "Confirmer…" }).click();
+  await expect(dialog(page).getByText(told)).toBeVisible();
+  await expectAccessible(page);
+  await dialog(page)
+    .getByRole("button", { name: /^Confirmer/ })
+    .click();
+  await expect(toast(page, "Encaissement confirmé")).toBeVisible();
+  await page.goto(`/admin/membres?recherche=${email}`);
+  await page.getByRole("link", { name: "Ouattara Salimata" }).click();
+  await expect(page.getByText(/2\smois réglés, comptés dès que l’adresse sera vérifiée/).first()).toBeVisible();
+  await unfold(page, "Cotisations");
+  await expect(page.getByText(/^Réglés dès que l’adresse sera vérifiée\s: /)).toBeVisible();
+  await expectAccessible(page);
 });
 
 test("a payment that a colleague recorded is questioned, and a PDF is opened before it is confirmed", async ({

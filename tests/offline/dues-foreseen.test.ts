@@ -41,7 +41,10 @@ it("dues for an address that no member has are questioned, and recorded once tha
   expect((await sendOffline(app, recorder, form)).status).toBe(422);
   form.set("email_confirmed", "inconnue@exemple.example");
   const { id } = await recordOffline(app, recorder, form);
-  expect((await show(id)).dues).toEqual({ member: null, months: expect.stringContaining(" et ") });
+  expect((await show(id)).dues).toEqual({
+    ...{ member: null, verified: false },
+    months: expect.stringContaining(" et "),
+  });
   // Sent again it is the same.
   expect((await sendOffline(app, recorder, form)).status).toBe(200);
 });
@@ -70,7 +73,8 @@ it("the form is told whose dues and which months, and only the treasury is", asy
     app.call(`${PATH}/dues?${new URLSearchParams({ received_on: today(), ...query })}`, { headers });
   const known = await (await ask({ email: member.email.toUpperCase(), amount: "1 000" })).json();
   expect(known).toEqual({
-    member: expect.any(String),
+    member: expect.stringMatching(/^Awa Koné, M-\d{6}$/),
+    verified: true,
     months: expect.stringContaining(String(monthFromNow(app).year)),
   });
   const unknown = await (await ask({ email: "personne@exemple.example", amount: "1000" })).json();

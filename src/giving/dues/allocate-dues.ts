@@ -7,16 +7,18 @@ import {
   type DuesPayment,
   insertAllocations,
   listAllocatedMonths,
+  listGuestPayments,
   listPaidMonths,
   lockAddress,
   lockGuestPayments,
   lockMember,
 } from "./dues.db.ts";
 import { MOST_MONTHS } from "./dues-terms.contract.ts";
-import { listWaivers } from "./waivers.db.ts";
+import { endWaivers, listWaivers } from "./waivers.db.ts";
 
-type PaidIn = Pick<DuesPayment, "amount" | "monthlyAmount" | "refundedAmount" | "fromMonth">;
+export type PaidIn = Pick<DuesPayment, "amount" | "monthlyAmount" | "refundedAmount" | "fromMonth">;
 type Booked = PaidIn & Pick<DuesPayment, "attemptId">;
+type Waiting = PaidIn & Pick<DuesPayment, "namedMonths">;
 
 /**
  * Allocates the payment, net of refunds, to whole months of the member: the first ones from the month paid for
@@ -31,6 +33,15 @@ export async function allocateDues(
 ): Promise<Month[]> {
   await lockMember(tx, accountId);
   const months = await listFreeMonths(tx, payment, accountId);
+  await insertMonths(tx, payment, { months, accountId, now });
+  return months;
+}
+
+async function insertMonths(
+  tx: Transaction,
+  payment: Booked,
+  { months, accountId, now }: { months: readonly Month[]; accountId: string; now: Date },
+): Promise<void> {
   const rounds = await countRounds(tx, accountId, months);
   await insertAllocations(
     tx,
@@ -44,7 +55,6 @@ export async function allocateDues(
       recordedAt: now,
     })),
   );
-  return months;
 }
 
 /** Returns the months that the payment would pay for the member now. */
@@ -77,15 +87,43 @@ export async function deallocateDues(
 }
 
 /**
- * Returns the months that a payment without an account will pay once an account claims its address: those of the payments that wait for
- * one with it, oldest first, are taken.
+ * Returns the months that each of these payments pays for the account that claims them: those that its receipt names, as far as no
+ * other payment has paid them, and for the rest, oldest first, the first ones that are neither paid nor waived.
  */
-export function foreseeGuestMonths(payment: PaidIn, waiting: readonly PaidIn[]): Month[] {
-  const taken = new Set<Month>();
-  for (const before of waiting) {
-    for (const month of freeMonths(before.fromMonth, monthsWorth(before), taken)) taken.add(month);
-  }
-  return freeMonths(payment.fromMonth, monthsWorth(payment), taken);
+export function planWaiting(
+  waiting: readonly Waiting[],
+  { paid, waived }: { paid: readonly Month[]; waived: readonly Month[] },
+): Month[][] {
+  const taken = new Set(paid);
+  const named = waiting.map((payment) => {
+    const months = (payment.namedMonths ?? []).slice(0, monthsWorth(payment)).filter((month) => !taken.has(month));
+    for (const month of months) taken.add(month);
+    return months;
+  });
+  for (const month of waived) taken.add(month);
+  return waiting.map((payment, index) => {
+    const months = named[index] ?? [];
+    const others = freeMonths(payment.fromMonth, monthsWorth(payment) - months.length, taken);
+    for (const month of others) taken.add(month);
+    return [...months, ...others].sort();
+  });
+}
+
+/**
+ * Returns the dues that wait for this account to be verified, by the attempt, with the months that each pays then, and all months that are
+ * settled then.
+ */
+export async function foreseeClaim(
+  db: Database,
+  { id, emailKey }: { id: string; emailKey: string },
+): Promise<{ waiting: Map<string, Month[]>; settled: Month[] }> {
+  const payments = await listGuestPayments(db, emailKey);
+  const waived = (await listWaivers(db, id)).map(({ month }) => month);
+  const plan = planWaiting(payments, { paid: [], waived });
+  return {
+    waiting: new Map(payments.map(({ attemptId }, index) => [attemptId, plan[index] ?? []])),
+    settled: [...new Set([...waived, ...plan.flat()])].sort(),
+  };
 }
 
 function monthsWorth({ amount, monthlyAmount, refundedAmount }: PaidIn): number {
@@ -105,7 +143,8 @@ export async function listSettledMonths(
 
 /**
  * Assigns dues that were paid without an account under this address to the member who has just verified it, and allocates
- * each from the month paid for. Each is claimed once. Call it in the transaction that verifies an account's address.
+ * each to the months that its receipt names: a waiver of one of them ends. Each is claimed once. Call it in the transaction that
+ * verifies an account's address.
  */
 export async function claimGuestDues(
   tx: Transaction,
@@ -113,8 +152,15 @@ export async function claimGuestDues(
   now: Date,
 ): Promise<void> {
   await lockAddress(tx, emailKey);
-  for (const payment of await lockGuestPayments(tx, emailKey)) {
+  const waiting = await lockGuestPayments(tx, emailKey);
+  if (waiting.length === 0) return;
+  await lockMember(tx, accountId);
+  const paid = (await listPaidMonths(tx, accountId)).map(({ month }) => month);
+  const waived = (await listWaivers(tx, accountId)).map(({ month }) => month);
+  const plan = planWaiting(waiting, { paid, waived });
+  await endWaivers(tx, { accountId, months: plan.flat(), now });
+  for (const [index, payment] of waiting.entries()) {
     await assignPayment(tx, payment.attemptId, accountId);
-    await allocateDues(tx, payment, { accountId, now });
+    await insertMonths(tx, payment, { months: plan[index] ?? [], accountId, now });
   }
 }

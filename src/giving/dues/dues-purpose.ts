@@ -1,8 +1,8 @@
 import type { ConfirmedPayment, Purpose, PurposeTarget } from "#money/payments/purpose.ts";
 import {
+  findHolder,
   findVerifiedByEmail,
   findVerifiedOwner,
-  readAccountNames,
   type VerifiedAccount,
 } from "#people/identity/find-accounts.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
@@ -14,11 +14,20 @@ import { emailKeyOf } from "#shared/email-key.ts";
 import type { RefusalCode } from "#shared/refusals.ts";
 import { paths } from "#shared/site-paths.ts";
 import { readSettings } from "#site/settings/read-settings.ts";
-import { allocateDues, claimGuestDues, deallocateDues, foreseeGuestMonths, listFreeMonths } from "./allocate-dues.ts";
+import {
+  allocateDues,
+  claimGuestDues,
+  deallocateDues,
+  listFreeMonths,
+  listSettledMonths,
+  type PaidIn,
+  planWaiting,
+} from "./allocate-dues.ts";
 import { firstMonthOwed } from "./compute-standing.ts";
 import { DUES_TOO_FAR_AHEAD } from "./dues.contract.ts";
 import {
   addToRefunded,
+  type DuesPayment,
   insertDuesPayment,
   listGuestPayments,
   lockAddress,
@@ -52,7 +61,8 @@ export const duesPurpose: Purpose = {
     const member = await findPayer(tx, payment);
     if (payment.monthlyDues === null) throw new Error(`the order of attempt ${payment.attemptId} is not one of dues`);
     // By the time of the order: a payment may be confirmed in the next month, or much later by staff.
-    const start = monthPaidFor(payment, payment.orderedAt) ?? (await firstMonthOf(tx, member, payment.orderedAt));
+    const holder = member ?? (await findHolder(tx, payment.email));
+    const start = monthPaidFor(payment, payment.orderedAt) ?? (await firstMonthOf(tx, holder, payment.orderedAt));
     const row = {
       attemptId: payment.attemptId,
       accountId: member?.id ?? null,
@@ -63,24 +73,31 @@ export const duesPurpose: Purpose = {
       fromMonth: start,
       confirmedAt: payment.paidAt,
     };
-    const months = member ? [] : foreseeGuestMonths(row, await lockGuestPayments(tx, emailKeyOf(payment.email)));
-    await insertDuesPayment(tx, row);
-    if (member) months.push(...(await allocateDues(tx, row, { accountId: member.id, now: payment.paidAt })));
+    let months: Month[];
+    if (member) {
+      await insertDuesPayment(tx, row);
+      months = await allocateDues(tx, row, { accountId: member.id, now: payment.paidAt });
+    } else {
+      months = await foreseeMonths(tx, row, {
+        holder,
+        waiting: await lockGuestPayments(tx, emailKeyOf(payment.email)),
+      });
+      await insertDuesPayment(tx, { ...row, namedMonths: months });
+    }
     // Less than a month was paid: the receipt keeps the name of the order.
     return months.length === 0 ? null : duesLabel(months);
   },
   async foresee(db, { email, amount, paidAt }) {
     const { dues } = await readSettings(db);
-    const member = await findVerifiedByEmail(db, email);
+    const holder = await findHolder(db, email);
     const row = {
       ...{ amount, monthlyAmount: termsIn(dues.terms, monthOf(paidAt)).amount, refundedAmount: 0 },
-      ...{ fromMonth: await firstMonthOf(db, member, paidAt), emailKey: emailKeyOf(email) },
+      ...{ fromMonth: await firstMonthOf(db, holder, paidAt) },
     };
-    if (!member) {
-      return { member: null, months: nameMonths(foreseeGuestMonths(row, await listGuestPayments(db, row.emailKey))) };
-    }
-    const names = await readAccountNames(db, [member.id]);
-    return { member: names.get(member.id) ?? null, months: nameMonths(await listFreeMonths(db, row, member.id)) };
+    const months = holder?.emailVerifiedAt
+      ? await listFreeMonths(db, row, holder.id)
+      : await foreseeMonths(db, row, { holder, waiting: await listGuestPayments(db, emailKeyOf(email)) });
+    return { member: holder ?? null, months: nameMonths(months) };
   },
   async refund(tx, { attemptId, amount, refundedAt }) {
     const payment = await addToRefunded(tx, attemptId, amount);
@@ -108,6 +125,9 @@ export function monthPaidFor(
   return monthNamed(year ?? orderedAt.getUTCFullYear(), month ?? 1);
 }
 
+/** The account with the payer's address, verified or not. */
+type Holder = { id: string; emailVerifiedAt: Date | null };
+
 /** Returns the member who paid: the one signed in, else the one with this verified address. */
 async function findPayer(tx: Transaction, payment: ConfirmedPayment): Promise<VerifiedAccount | undefined> {
   const signedIn = payment.userId ? await findVerifiedOwner(tx, payment.userId) : undefined;
@@ -120,12 +140,27 @@ async function findPayer(tx: Transaction, payment: ConfirmedPayment): Promise<Ve
 
 /**
  * Returns the month from which a payment that names none is allocated: a member's first month owed, so that the oldest
- * unpaid month comes first, or else the month of the order.
+ * unpaid month comes first, or else the month of the order. Of an account that is not verified, what was paid before the site is known from
+ * the month of its import on, and nothing before that is unpaid.
  */
-async function firstMonthOf(db: Database, member: VerifiedAccount | undefined, orderedAt: Date): Promise<Month> {
-  if (!member) return monthOf(orderedAt);
-  const { dues } = await readSettings(db);
-  return firstMonthOwed(member.emailVerifiedAt, dues.terms);
+async function firstMonthOf(db: Database, holder: Holder | undefined, orderedAt: Date): Promise<Month> {
+  if (holder?.emailVerifiedAt) {
+    const { dues } = await readSettings(db);
+    return firstMonthOwed(holder.emailVerifiedAt, dues.terms);
+  }
+  const [settled] = holder ? await listSettledMonths(db, holder.id) : [];
+  const ordered = monthOf(orderedAt);
+  return settled !== undefined && settled > ordered ? settled : ordered;
+}
+
+/** Returns the months that a payment pays once the account with its address, if there is one, is verified. */
+async function foreseeMonths(
+  db: Database,
+  payment: PaidIn,
+  { holder, waiting }: { holder: Holder | undefined; waiting: readonly DuesPayment[] },
+): Promise<Month[]> {
+  const waived = holder ? await listSettledMonths(db, holder.id) : [];
+  return planWaiting([...waiting, { ...payment, namedMonths: null }], { paid: [], waived }).at(-1) ?? [];
 }
 
 function targetOf(start: Month | null, amount: number, monthlyDues: number): PurposeTarget {

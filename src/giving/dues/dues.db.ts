@@ -21,6 +21,8 @@ export const duesPayments = pgTable(
     refundedAmount: francs().notNull().default(0),
     /** `YYYY-MM`, the month paid for: the payment is allocated to the first unpaid months from it on. */
     fromMonth: text().notNull(),
+    /** The months that the receipt names, of a payment that found no member; null of the others. */
+    namedMonths: text().array(),
     confirmedAt: at().notNull(),
   },
   (table) => [

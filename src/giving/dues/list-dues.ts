@@ -5,20 +5,29 @@ import type { Member } from "#people/identity/sessions.ts";
 import type { Database } from "#platform/db/database.ts";
 import { notFound } from "#platform/errors.ts";
 import { paginate } from "#platform/http/paginate.ts";
-import { monthNamed } from "#platform/months.ts";
+import { type Month, monthNamed } from "#platform/months.ts";
 import { emailKeyOf } from "#shared/email-key.ts";
+import type { foreseeClaim } from "./allocate-dues.ts";
 import type { ContributionsAnswer, DuesPage, DuesRecord, DuesStatus } from "./dues.contract.ts";
 import { type AllocatedMonth, listAllocatedMonths, listAttemptsOfMember, listPaidMonths } from "./dues.db.ts";
 import { capitalized, monthPaidFor, orderedText, periodText } from "./dues-purpose.ts";
 
 const DUES_PER_PAGE = 10;
 
-/** Returns one page of a member's payments of dues, including failed ones and guest dues that the account has claimed. */
+/**
+ * Returns one page of a member's payments of dues, including failed ones and guest dues that the account has claimed. `waiting`: those
+ * of guests that it will claim, with their months; only staff is shown them.
+ */
 export async function listDues(
   db: Database,
-  { accountId, page, path }: { accountId: string; page: number; path: string },
+  {
+    accountId,
+    page,
+    path,
+    waiting = new Map(),
+  }: { accountId: string; page: number; path: string; waiting?: Awaited<ReturnType<typeof foreseeClaim>>["waiting"] },
 ): Promise<DuesPage> {
-  const attemptIds = await listAttemptsOfMember(db, accountId);
+  const attemptIds = [...(await listAttemptsOfMember(db, accountId)), ...waiting.keys()];
   const { total, payments } = await listOwnPayments(db, {
     purpose: "cotisation",
     payer: { userId: accountId, attemptIds },
@@ -30,7 +39,7 @@ export async function listDues(
   const allocated = Map.groupBy(await listAllocatedMonths(db, shown), ({ attemptId }) => attemptId);
   const data = payments.map((payment) =>
     presentDues(payment, {
-      allocated: allocated.get(payment.attemptId) ?? [],
+      months: waiting.get(payment.attemptId) ?? monthsOf(allocated.get(payment.attemptId) ?? []),
       receipt: receipts.get(payment.attemptId),
     }),
   );
@@ -48,18 +57,18 @@ const STATUSES: Record<OwnPayment["status"], DuesStatus> = {
 
 /** The details that are shown with a payment of dues. */
 interface DuesFacts {
-  /** The months to which the payment was allocated, latest first. */
-  allocated: readonly AllocatedMonth[];
+  /** The months that it pays, or paid before its refund, in order. */
+  months: readonly Month[];
   receipt: { number: string; refundedAmount: number } | undefined;
 }
 
 /** Returns a payment of dues as its payer may see it. */
-function presentDues(payment: OwnPayment, { allocated, receipt }: DuesFacts): DuesRecord {
+function presentDues(payment: OwnPayment, { months, receipt }: DuesFacts): DuesRecord {
   return {
     id: payment.attemptId,
     date: payment.at.toISOString(),
     created_at: payment.orderedAt.toISOString(),
-    period: periodOf(payment, allocated),
+    period: periodOf(payment, months),
     amount: payment.amount,
     refunded_amount: receipt?.refundedAmount ?? 0,
     status: STATUSES[payment.status],
@@ -67,11 +76,15 @@ function presentDues(payment: OwnPayment, { allocated, receipt }: DuesFacts): Du
   };
 }
 
-/** Returns the months that it pays, else those that it paid before its refund, else what it was ordered for. */
-function periodOf(payment: OwnPayment, allocated: readonly AllocatedMonth[]): string {
+/** Returns the months that a payment pays, else those that it paid before its refund. */
+function monthsOf(allocated: readonly AllocatedMonth[]): Month[] {
   const active = allocated.filter((month) => month.active);
-  const shown = active.length > 0 ? active : allocated;
-  if (shown.length > 0) return periodText([...new Set(shown.map(({ month }) => month))].sort());
+  return [...new Set((active.length > 0 ? active : allocated).map(({ month }) => month))].sort();
+}
+
+/** Returns the months, else what the payment was ordered for. */
+function periodOf(payment: OwnPayment, paid: readonly Month[]): string {
+  if (paid.length > 0) return periodText(paid);
   const months = (payment.amount - payment.coveredFees) / (payment.monthlyDues ?? payment.amount);
   return capitalized(orderedText(monthPaidFor(payment, payment.orderedAt), months));
 }

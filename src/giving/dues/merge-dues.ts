@@ -1,8 +1,9 @@
 import { type AccountMerge, lineOf, type MergePart } from "#composition/merge-part.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import type { Month } from "#platform/months.ts";
+import { emailKeyOf } from "#shared/email-key.ts";
 import { readSettings } from "#site/settings/read-settings.ts";
-import { listSettledMonths } from "./allocate-dues.ts";
+import { foreseeClaim, listSettledMonths } from "./allocate-dues.ts";
 import { firstMonthOwed, freeMonths } from "./compute-standing.ts";
 import {
   type AllocatedMonth,
@@ -49,11 +50,14 @@ export const duesMerge: MergePart = {
   },
   async preview(db, merge) {
     const plan = await planDuesMerge(db, merge);
+    const waivers = await listWaivers(db, merge.from.accountId);
     const declined = (await findChoice(db, merge.from.accountId))?.wanted === false;
     return [
       ...lineOf("Paiements de cotisations", "moves", plan.length),
       ...lineOf("Mois payés", "moves", plan.flatMap(({ paid }) => paid).length, plan.flatMap(noteOf)),
-      ...lineOf("Mois remis", "moves", (await listWaivers(db, merge.from.accountId)).length),
+      ...lineOf("Mois remis", "moves", waivers.filter(({ kind }) => kind === "waived").length),
+      ...lineOf("Mois réglés avant l’arrivée", "moves", waivers.filter(({ kind }) => kind === "paid_before").length),
+      ...(await remainingDues(db, merge)),
       ...lineOf(
         "Rappels de cotisation",
         "moves",
@@ -111,6 +115,16 @@ async function moveWaivers(tx: Transaction, { from, into }: AccountMerge, now: D
   const months = await listSettledMonths(tx, into.accountId);
   await endWaivers(tx, { accountId: from.accountId, months, now });
   await reassignWaivers(tx, from.accountId, into.accountId);
+}
+
+/** Returns the line of dues that wait under an address which nobody has verified: they stay there. */
+async function remainingDues(db: Database, { from }: AccountMerge): ReturnType<NonNullable<MergePart["preview"]>> {
+  if (from.emailKey !== null) return [];
+  const { waiting } = await foreseeClaim(db, { id: from.accountId, emailKey: emailKeyOf(from.email) });
+  if (waiting.size === 0) return [];
+  const months = [...waiting.values()].flat().sort();
+  const note = `${months.length > 0 ? `${periodText(months)}\u00a0: ces mois` : "Elles"} restent à l’adresse ${from.email}, et ne sont pas comptés au compte qui reste. Pour les y compter, corrigez l’adresse sur la fiche du paiement.`;
+  return lineOf("Cotisations payées, adresse non vérifiée", "remains", waiting.size, [note]);
 }
 
 function noteOf({ doubled, instead }: MovedPayment): string[] {

@@ -17,8 +17,9 @@ import { lockMember } from "./dues.db.ts";
 import { nameMonths } from "./month-names.contract.ts";
 import { endWaivers, insertWaivers, listAllWaivers, listWaivers } from "./waivers.db.ts";
 
+type Owner = Pick<VerifiedAccount, "id" | "email">;
 type WaiverContext = Pick<AppContext, "db" | "write" | "clock" | "readSettings">;
-type Subject = { member: VerifiedAccount; name: string; reason: string; origin: string };
+type Subject<Of = VerifiedAccount> = { member: Of; name: string; reason: string; origin: string };
 
 /**
  * Waives every month that the member owes up to and including `through`: it is neither owed nor reminded of, and payments
@@ -86,7 +87,7 @@ async function changedMeanwhile(
 export async function endDuesWaiver(
   ctx: Pick<WaiverContext, "db" | "write" | "clock">,
   staff: Authorized<"move_money">,
-  { member, name, waiverId, reason: given, origin }: Subject & { waiverId: string },
+  { member, name, waiverId, reason: given, origin }: Subject<Owner> & { waiverId: string },
 ): Promise<void> {
   await requireOthersDues(ctx.db, staff, member);
   const reason = requireReason(given);
@@ -108,7 +109,7 @@ export async function endDuesWaiver(
   });
 }
 
-async function requireOthersDues(db: Database, staff: { id: string }, { id, email }: VerifiedAccount): Promise<void> {
+async function requireOthersDues(db: Database, staff: { id: string }, { id, email }: Owner): Promise<void> {
   if (isOwn(await readOwnIdentity(db, staff), { userId: id, email })) {
     throw new AppError("own_dues", "Vous ne pouvez pas décider de vos propres cotisations.");
   }

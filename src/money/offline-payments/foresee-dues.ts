@@ -1,4 +1,5 @@
 import type { AppContext } from "#composition/context.ts";
+import { memberNumberOf } from "#people/members/profile.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
 import { AppError } from "#platform/errors.ts";
 import { type ForeseenDues, NO_SUCH_MEMBER } from "./offline-payment.contract.ts";
@@ -18,7 +19,14 @@ export async function foreseeDues(
   { purpose, email, amount, receivedOn }: Dues,
   recordedAt: Date,
 ): Promise<ForeseenDues | null> {
-  return (await purposes[purpose].foresee?.(db, { email, amount, paidAt: paidAtOf(receivedOn, recordedAt) })) ?? null;
+  const foreseen = await purposes[purpose].foresee?.(db, { email, amount, paidAt: paidAtOf(receivedOn, recordedAt) });
+  if (!foreseen) return null;
+  const { member, months } = foreseen;
+  return {
+    member: member && `${member.firstName} ${member.lastName}, ${memberNumberOf(member)}`,
+    verified: member?.emailVerifiedAt != null,
+    months,
+  };
 }
 
 /** Throws 422 if these are dues for an address that no member has. */

@@ -145,8 +145,11 @@ export const offlinePaymentList = z.object({
   next: z.nullable(z.string()),
 });
 
-/** The effect of dues that are confirmed now: the member's name, null if none has the address, and the months, in French. */
-export const foreseenDues = z.object({ member: z.nullable(z.string()), months: z.string() });
+/**
+ * The effect of dues that are confirmed now: the member's name and number, null if none has the address, and the months, in French. They wait
+ * for a member whose address is not `verified`.
+ */
+export const foreseenDues = z.object({ member: z.nullable(z.string()), verified: z.boolean(), months: z.string() });
 
 export const foreseenDuesQuery = z.object({ email: typedEmail(), amount: receivedAmount, received_on: receivedDay });
 

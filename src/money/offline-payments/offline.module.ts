@@ -75,7 +75,7 @@ function offlineRoutes(ctx: AppContext): Endpoint[] {
       },
       async ({ query: { received_on: receivedOn, ...given } }) => {
         const dues = { purpose: "cotisation" as const, receivedOn, ...given };
-        return (await foreseeDues(ctx, dues, ctx.clock.now())) ?? { member: null, months: "" };
+        return (await foreseeDues(ctx, dues, ctx.clock.now())) ?? { member: null, verified: false, months: "" };
       },
     ),
     endpoint(

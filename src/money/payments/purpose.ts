@@ -51,8 +51,8 @@ export interface PaymentWorth {
 
 /** The effect that a payment would have if it were booked now, with texts in French. */
 export interface ForeseenPayment {
-  /** The name of the member whom it counts for; null if nobody has its address. */
-  member: string | null;
+  /** The member whom it counts for, once the address is verified; null if nobody has its address. */
+  member: { firstName: string; lastName: string; memberNumber: number; emailVerifiedAt: Date | null } | null;
   /** The months that it pays; empty if it is less than one. */
   months: string;
 }

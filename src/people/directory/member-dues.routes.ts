@@ -20,11 +20,12 @@ import { previewReminders, remindAll } from "#giving/dues/remind-all.ts";
 import { endDuesWaiver, waiveDues } from "#giving/dues/waive-dues.ts";
 import { reasonedDecision } from "#money/payments/payment-decision.contract.ts";
 import { recordExport } from "#operations/audit/record-audit.ts";
-import type { Account } from "#people/identity/accounts.db.ts";
-import { findVerifiedById, type VerifiedAccount } from "#people/identity/find-accounts.ts";
+import { type Account, findAccount } from "#people/identity/accounts.db.ts";
+import { findVerifiedById } from "#people/identity/find-accounts.ts";
 import { memberNumberOf } from "#people/members/profile.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import { staffWith } from "#people/staff/staff-access.ts";
+import type { Database } from "#platform/db/database.ts";
 import { notFound } from "#platform/errors.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { EXPORTED, type ExportFormat, type ExportTable, exportAnswer } from "#platform/http/export-answer.ts";
@@ -42,13 +43,17 @@ export function memberDuesRoutes(ctx: AppContext): Endpoint[] {
   const shared = { access: staffWith(ctx, "read_members"), chapter: "Administration" } as const;
   const deciding = { ...shared, access: staffWith(ctx, "move_money") } as const;
 
-  async function subjectOf(id: string, address: string) {
-    const member = isUuid(id) ? await findVerifiedById(ctx.db, id) : undefined;
+  async function subjectOf<Found extends Account>(
+    id: string,
+    address: string,
+    find: (db: Database, id: string) => Promise<Found | undefined>,
+  ) {
+    const member = isUuid(id) ? await find(ctx.db, id) : undefined;
     if (!member) throw memberNotFound();
     return { member, name: memberNumberOf(member), origin: ctx.hashAddress(address) };
   }
 
-  async function show(member: VerifiedAccount, reader: { id: string }) {
+  async function show(member: Account, reader: { id: string }) {
     const known = { schedule: (await ctx.readSettings()).dues.terms, now: ctx.clock.now() };
     const dues = await readManyDues(ctx.db, [member], known);
     return presentMemberDues(member, dues.get(member.id), reader);
@@ -121,7 +126,7 @@ export function memberDuesRoutes(ctx: AppContext): Endpoint[] {
         },
       },
       async ({ caller, params: { id }, address }) => {
-        const subject = await subjectOf(id, address);
+        const subject = await subjectOf(id, address, findVerifiedById);
         await remindMember(ctx, caller, subject);
         return show(subject.member, caller);
       },
@@ -140,7 +145,7 @@ export function memberDuesRoutes(ctx: AppContext): Endpoint[] {
         },
       },
       async ({ caller, params: { id }, body, address }) => {
-        const subject = await subjectOf(id, address);
+        const subject = await subjectOf(id, address, findVerifiedById);
         await waiveDues(ctx, caller, { ...subject, ...body });
         return show(subject.member, caller);
       },
@@ -159,7 +164,8 @@ export function memberDuesRoutes(ctx: AppContext): Endpoint[] {
         },
       },
       async ({ caller, params: { id, waiver: waiverId }, body: { reason }, address }) => {
-        const subject = await subjectOf(id, address);
+        // An import settles months of members whose address nobody has verified yet.
+        const subject = await subjectOf(id, address, findAccount);
         if (!isUuid(waiverId)) throw notFound("Cette remise n’existe pas.");
         await endDuesWaiver(ctx, caller, { ...subject, waiverId, reason });
         return show(subject.member, caller);

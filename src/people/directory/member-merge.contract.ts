@@ -22,6 +22,8 @@ const mergedSide = z.object({
   verified: z.boolean(),
   created_at: z.string(),
   standing: z.nullable(ownDuesStanding),
+  /** The months that are settled once the address is verified, in order; empty if it is. */
+  foreseen_months: z.array(z.string()),
 });
 
 /**

@@ -100,6 +100,8 @@ export const memberRecord = z.extend(memberSummary, {
   /** Where the identity document stands, null if none was sent, and since when. */
   documents: z.nullable(z.object({ state: z.enum(["waiting", "accepted", "refused"]), since: z.string() })),
   dues: z.nullable(ownDuesStanding),
+  /** The months that are settled once the address is verified, in order; empty if it is. */
+  foreseen_months: z.array(z.string()),
   /** The waivers that count, for those who may end them: never of their own dues. */
   waivers: z.nullable(
     z.array(

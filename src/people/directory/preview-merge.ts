@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { AppContext } from "#composition/context.ts";
 import type { AccountMerge, MergedAccount } from "#composition/merge-part.ts";
+import { foreseeClaim } from "#giving/dues/allocate-dues.ts";
 import { readMergedStanding, readStanding } from "#giving/dues/read-standing.ts";
 import { type Account, findAccount, type NewAccount } from "#people/identity/accounts.db.ts";
 import { isOwn, type OwnIdentity, readOwnIdentity } from "#people/identity/own-identity.ts";
@@ -94,6 +95,7 @@ async function presentSide(db: Database, account: Account, now: Date): Promise<M
     verified: account.emailVerifiedAt !== null,
     created_at: account.createdAt.toISOString(),
     standing: account.emailVerifiedAt ? await readStanding(db, account, now) : null,
+    foreseen_months: account.emailVerifiedAt ? [] : (await foreseeClaim(db, account)).settled,
   };
 }
 

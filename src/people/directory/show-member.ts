@@ -1,4 +1,5 @@
 import type { AppContext } from "#composition/context.ts";
+import { foreseeClaim } from "#giving/dues/allocate-dues.ts";
 import { listDues } from "#giving/dues/list-dues.ts";
 import { readStanding } from "#giving/dues/read-standing.ts";
 import { readWaivers } from "#giving/dues/waive-dues.ts";
@@ -47,7 +48,9 @@ export async function showMember(
   const own = await readOwnIdentity(db, staff);
   const mayMoveMoney = abilities.includes("move_money");
   const dues = account.emailVerifiedAt ? await readStanding(db, account, now) : null;
-  const payments = await listDues(db, { accountId: account.id, page: 1, path: "" });
+  const foreseen = account.emailVerifiedAt ? null : await foreseeClaim(db, account);
+  const listed = { accountId: account.id, page: 1, path: "" };
+  const payments = await listDues(db, foreseen ? { ...listed, waiting: foreseen.waiting } : listed);
   return {
     id: account.id,
     first_name: account.firstName,
@@ -63,6 +66,7 @@ export async function showMember(
     email_verified_at: account.emailVerifiedAt?.toISOString() ?? null,
     documents: documentsOf(account),
     dues,
+    foreseen_months: foreseen?.settled ?? [],
     waivers:
       mayMoveMoney && !isOwn(own, { userId: account.id, email: account.email })
         ? await readWaivers(db, account.id)

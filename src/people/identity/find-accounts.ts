@@ -15,6 +15,11 @@ import { knownDevices, sessions } from "./sessions.db.ts";
 /** An account with a verified address. */
 export type VerifiedAccount = Account & { emailVerifiedAt: Date };
 
+/** Returns the account with this address, compared without case, verified or not: nobody may have shown to read it. */
+export function findHolder(db: Database, email: string): Promise<Account | undefined> {
+  return findAccountByEmail(db, email);
+}
+
 /** Returns the account with this verified address, compared without case. */
 export async function findVerifiedByEmail(db: Database, email: string): Promise<VerifiedAccount | undefined> {
   return verifiedOf(await findAccountByEmail(db, email));

@@ -18,13 +18,14 @@ export function foreseenDuesOf({
 }
 
 /** Says for whom dues count, and which months they pay. */
-export function DuesForeseen({ dues: { member, months } }: { dues: ForeseenDues }): ReactNode {
+export function DuesForeseen({ dues: { member, verified, months } }: { dues: ForeseenDues }): ReactNode {
   const paid = months || "aucun mois entier";
+  const unverified = `, adresse non vérifiée\u00a0: ${paid}. Ces mois lui seront comptés dès que l’adresse sera vérifiée.`;
   return (
     <p className="rounded-tile bg-sun-soft px-4 py-2.5 [overflow-wrap:anywhere]">
       {member === null
         ? `Aucun membre n’a cette adresse. Si quelqu’un s’inscrit avec elle, cela paie\u00a0: ${paid}.`
-        : `Compte pour ${member}\u00a0: ${paid}.`}
+        : `Compte pour ${member}${verified ? `\u00a0: ${paid}.` : unverified}`}
     </p>
   );
 }

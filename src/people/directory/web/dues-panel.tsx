@@ -27,22 +27,20 @@ export function nextDueFact({ standing, next_due: { date } }: OwnDuesStanding): 
 }
 
 /** Returns in a few words where the dues stand: `À jour jusqu’en mars 2026`, `6 000 FCFA à régler, 3 mois de retard`. */
-export function describeDues(dues: MemberRecord["dues"]): string {
+export function describeDues({ dues, foreseen_months }: Pick<MemberRecord, "dues" | "foreseen_months">): string {
+  if (!dues && foreseen_months.length > 0) {
+    return `${foreseen_months.length}\u00a0mois réglés, comptés dès que l’adresse sera vérifiée`;
+  }
   if (!dues) return "Rien n’est dû avant la vérification de l’adresse";
   if (dues.standing === "late") return `${formatFcfa(dues.owed)} à régler, ${dues.owed_months}\u00a0mois de retard`;
   return dues.paid_through ? `À jour jusqu’en ${formatMonth(dues.paid_through)}` : "À jour";
 }
 
 /** The dues that the member owes and has paid, the newest payments first. */
-export function DuesPanel({
-  member: { id, dues, payments, waivers },
-  onChanged,
-}: {
-  member: MemberRecord;
-  onChanged: () => void;
-}): ReactNode {
+export function DuesPanel({ member, onChanged }: { member: MemberRecord; onChanged: () => void }): ReactNode {
+  const { id, dues, foreseen_months, payments, waivers } = member;
   return (
-    <FoldedPanel title="Cotisations" inside={describeDues(dues)}>
+    <FoldedPanel title="Cotisations" inside={describeDues(member)}>
       {dues ? (
         <FactList
           facts={[
@@ -56,7 +54,12 @@ export function DuesPanel({
           ]}
         />
       ) : (
-        <p className="text-muted">Rien n’est dû avant la vérification de l’adresse.</p>
+        <>
+          <p className="text-muted">Rien n’est dû avant la vérification de l’adresse.</p>
+          {foreseen_months.length > 0 && (
+            <p>{`Réglés dès que l’adresse sera vérifiée\u00a0: ${nameMonths(foreseen_months)}.`}</p>
+          )}
+        </>
       )}
       {waivers && <DuesWaivers memberId={id} waivers={waivers} onEnded={onChanged} />}
       {payments.length > 0 && (

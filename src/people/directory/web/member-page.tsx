@@ -42,7 +42,7 @@ export default function MemberPage(): ReactNode {
             <h1 className="text-[1.55rem] leading-tight [overflow-wrap:anywhere] sm:text-title">{`${member.first_name} ${member.last_name}`}</h1>
             <StandingChip standing={member.standing} />
           </div>
-          <p className="mt-1 text-muted">{`${member.account.member_number} · ${describeDues(member.dues)}`}</p>
+          <p className="mt-1 text-muted">{`${member.account.member_number} · ${describeDues(member)}`}</p>
           <MemberActions member={member} mayReceive={abilities.includes("move_money")} />
           <div className="grid items-start gap-5 lg:grid-cols-2">
             <div className="grid min-w-0 gap-5">
@@ -100,7 +100,7 @@ function MemberActions({ member, mayReceive }: { member: MemberRecord; mayReceiv
       <ButtonAnchor size="small" tone="ghost" href={`mailto:${account.email}`}>
         Écrire
       </ButtonAnchor>
-      {mayReceive && standing !== null && (
+      {mayReceive && (
         <ButtonLink size="small" tone="ghost" to={adminPaths.offlineDuesOf(id)}>
           Cotisation reçue
         </ButtonLink>

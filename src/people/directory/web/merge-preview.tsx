@@ -30,7 +30,7 @@ export function MergeSides({ preview, children }: { preview: MergePreview; child
 }
 
 function Side({ side, mark }: { side: MergedSide; mark: ReactNode }): ReactNode {
-  const { first_name, last_name, member_number, email, verified, created_at, standing } = side;
+  const { first_name, last_name, member_number, email, verified, created_at, standing, foreseen_months } = side;
   return (
     <div className="grid min-w-0 content-start gap-3 rounded-panel border border-line bg-white p-gutter">
       <p>{mark}</p>
@@ -41,6 +41,7 @@ function Side({ side, mark }: { side: MergedSide; mark: ReactNode }): ReactNode 
           ["E\u2011mail", `${email}${verified ? "" : " (non vérifiée)"}`],
           ["Inscription", formatDate(new Date(created_at))],
           ["Payé jusqu’à", standing?.paid_through && formatMonth(standing.paid_through)],
+          ["Réglé dès la vérification", nameMonths(foreseen_months)],
           ["Dû", standing && formatFcfa(standing.owed)],
           ["Mois dus", standing && nameMonths(standing.owed_list)],
         ]}
