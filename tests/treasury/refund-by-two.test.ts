@@ -192,7 +192,7 @@ describe("a refund that the foundation pays itself", () => {
     expect(await (await byProvider(id, 10_000)).json()).toMatchObject({ state: "refunded" });
     expect(await audited(id)).toEqual([
       ["refunded", "Kouadio N’Dri"],
-      ["refused_proposal", "Aminata Coulibaly"],
+      ["withdrew_proposal", "Aminata Coulibaly"],
       ["proposed_refund", "Aminata Coulibaly"],
     ]);
   });

@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { MonthRecord } from "#money/closing/closing.contract.ts";
 import type { PaymentRecord } from "#money/treasury/staff-payments.contract.ts";
+import type { AuditLog } from "#operations/audit/audit.contract.ts";
+import { nameOfAction } from "#operations/audit/audit-actions.contract.ts";
 import { accounts } from "#people/identity/accounts.db.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { offlineForm, recordOffline } from "../factories/make-offline-payment.ts";
@@ -94,6 +96,20 @@ describe.each([
     expect(mail?.text).toContain("Kouadio N’Dri a refusé");
     expect(mail?.text).toContain("> Rien au relevé");
     expect(mail?.text).toContain("/admin/");
+  });
+
+  it("is a refusal in the journal, and taken back if who proposed it does so", async () => {
+    const tell = async (by: Carrying) => {
+      await refuse(await propose(), by);
+      const log: AuditLog = await (await app.call("/api/v01/admin/audit", { headers: other })).json();
+      const [last] = log.data;
+      return `${last?.by} ${nameOfAction(last?.action ?? "")}`;
+    };
+    expect(await tell(other)).toMatch(/^Kouadio N’Dri (a refusé|n’a pas confirmé)$/);
+    expect(await tell(proposer)).toMatch(/^Aminata Coulibaly a retiré( sa proposition sur)?$/);
+    const csv = await (await app.call("/api/v01/admin/audit/export?format=csv", { headers: other })).text();
+    expect(csv).toMatch(/Aminata Coulibaly;a retiré/);
+    expect(csv).not.toMatch(/Aminata Coulibaly;(a refusé|n’a pas confirmé)/);
   });
 
   it("is told to nobody if they take it back themselves, or may not decide of money any more", async () => {

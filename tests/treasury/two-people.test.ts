@@ -122,7 +122,7 @@ describe("a payment that nothing proves", () => {
     expect((await act(id, "confirm", second, SEEN)).status).toBe(200);
     expect((await act(id, "proposal/refuse", second, { reason: "Erreur" })).status).toBe(200);
     expect(await audited(id)).toEqual([
-      ["refused_proposal", "Kouadio N’Dri"],
+      ["withdrew_proposal", "Kouadio N’Dri"],
       ["proposed_payment", "Kouadio N’Dri"],
       ["refused_proposal", "Kouadio N’Dri"],
       ["proposed_payment", "Aminata Coulibaly"],

@@ -36,7 +36,7 @@ export type AuditRow = typeof auditEntries.$inferSelect;
 /** Which entries are listed: all of those that meet every filter. `before` is the id that the list goes on from. */
 export interface AuditFilter {
   actor?: string | undefined;
-  action?: string | undefined;
+  action?: string | readonly string[] | undefined;
   kind?: string | undefined;
   /** The kinds that the reader may see, all if undefined. */
   kinds?: readonly string[] | undefined;
@@ -101,7 +101,7 @@ function nextValue(column: PgColumn, after: SQL | undefined, kinds: AuditFilter[
 function conditionOf({ actor, action, kind, kinds, subjectId, from, to, before }: AuditFilter): SQL | undefined {
   return and(
     actor === undefined ? undefined : eq(auditEntries.actor, actor),
-    action === undefined ? undefined : eq(auditEntries.action, action),
+    action === undefined ? undefined : inArray(auditEntries.action, [action].flat()),
     kind === undefined ? undefined : eq(auditEntries.subjectKind, kind),
     kinds === undefined ? undefined : inArray(auditEntries.subjectKind, [...kinds]),
     subjectId === undefined ? undefined : inArray(auditEntries.subjectId, [subjectId].flat()),

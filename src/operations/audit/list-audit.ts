@@ -10,6 +10,7 @@ import type { AuditChoices, AuditEntry, AuditFilters, AuditLog, AuditQuery } fro
 import { type AuditFilter, type AuditRow, listActsAbout, listAuditEntries, listDistinct } from "./audit.db.ts";
 import { nameOfAction } from "./audit-actions.contract.ts";
 import { describeAudited, nameOfActor, nameOfField, nameOfKind } from "./audit-words.contract.ts";
+import { nameWithdrawals } from "./name-withdrawals.ts";
 import { type AuditedAction, recordExport } from "./record-audit.ts";
 
 /** Entries about these kinds are about money. */
@@ -103,12 +104,13 @@ async function presentEntries(
   );
   const nameNow = ({ subjectKind, subjectId }: AuditRow) =>
     (ABOUT_ACCOUNTS.has(subjectKind) && names.get(subjectId)) || declared.get(subjectKind)?.get(subjectId);
+  const nameAction = await nameWithdrawals(db, rows);
   return rows.map((row) => ({
     id: row.id,
     at: row.at.toISOString(),
     actor: row.actor,
     by: names.get(row.actor) ?? null,
-    action: row.action,
+    action: nameAction(row),
     kind: row.subjectKind,
     subject: row.subjectId,
     name: nameNow(row) || row.subjectName,
