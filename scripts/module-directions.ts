@@ -118,8 +118,8 @@ export const MODULES: Table = {
     },
     // The payments beside an export of the provider.
     reconciliation: {
-      uses: ["audit", "file-words", "identity", "ledger", "payments", "receipts", "staff"],
-      rowsOf: ["ledger", "payments", "receipts"],
+      uses: ["audit", "file-words", "identity", "ledger", "offline-payments", "payments", "receipts", "staff"],
+      rowsOf: ["ledger", "offline-payments", "payments", "receipts"],
     },
     // The one list of what staff decides about money: it reads what waits in each of these modules.
     decisions: {

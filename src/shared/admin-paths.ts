@@ -74,6 +74,9 @@ export const adminPaths = {
   importStatement: "/admin/releves/importer",
   /** The form of an offline payment, filled in from this line of a statement, and linked to it. */
   offlinePaymentOfLine: (lineId: string) => `/admin/encaissements/nouveau?ligne=${encodeURIComponent(lineId)}`,
+  /** The same, filled in from a line of a comparison. */
+  offlinePaymentOfFinding: (id: string, place: number) =>
+    `/admin/encaissements/nouveau?rapprochement=${encodeURIComponent(id)}&rang=${place}`,
   reconciliations: "/admin/rapprochement",
   /** A comparison with an export of the provider; with a finding, its lines. */
   reconciliation: (id: string, finding?: string) =>

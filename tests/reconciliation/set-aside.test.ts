@@ -67,7 +67,7 @@ it("a difference that is explained waits no more, in no later comparison either,
   const decided = await (await decide(id, "set-aside", { line: unnamed, body: { reason: "Ligne de test" } })).json();
   expect(decided).toMatchObject({
     record: { differences: 2, set_aside: 2 },
-    line: { ...unnamed, set_aside: { reason: "Ligne de test", by: expect.any(String) } },
+    line: { ...unnamed, set_aside: { reason: "Ligne de test", by: expect.any(String), payment: null } },
   });
   expect((await listFindings(app, first, id, "unknown_here")).map(({ set_aside }) => set_aside !== null)).toEqual([
     true,

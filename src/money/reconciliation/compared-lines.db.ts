@@ -200,7 +200,7 @@ export async function resetFindings(tx: Transaction, id: string): Promise<number
 /** A line with the payment that it names, as it is now, and why it was set aside. */
 export type ShownLine = LineRow & {
   payment: Pick<typeof attempts.$inferSelect, "id" | "state" | "createdAt"> | null;
-  setAside: Pick<SetAsideRow, "reason" | "decidedBy" | "decidedAt"> | null;
+  setAside: Pick<SetAsideRow, "reason" | "decidedBy" | "decidedAt" | "paymentId"> | null;
 };
 
 /** Returns lines of the comparison in their order, those of some findings, after a place. */
@@ -226,12 +226,12 @@ export async function findShownLine(
 }
 
 async function selectShown(db: Database, condition: SQL | undefined, limit: number): Promise<ShownLine[]> {
-  const { reason, decidedBy, decidedAt } = setAsideFindings;
+  const { reason, decidedBy, decidedAt, paymentId } = setAsideFindings;
   return db
     .select({
       line: lines,
       payment: { id: attempts.id, state: attempts.state, createdAt: attempts.createdAt },
-      setAside: { reason, decidedBy, decidedAt },
+      setAside: { reason, decidedBy, decidedAt, paymentId },
     })
     .from(lines)
     .innerJoin(reconciliations, eq(reconciliations.id, lines.reconciliationId))

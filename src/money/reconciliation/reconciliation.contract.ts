@@ -162,8 +162,11 @@ const reconciliationLine = z.object({
   note: z.nullable(z.string()),
   /** The payment here, as it is now. */
   payment: z.nullable(z.object({ id: z.string(), state: z.enum(ATTEMPT_STATES), ordered_at: z.string() })),
-  /** Why staff wants it to wait no more, and who said so; `by` is null if the account was deleted. */
-  set_aside: z.nullable(z.object({ reason: z.string(), by: z.nullable(z.string()) })),
+  /**
+   * Why staff wants it to wait no more, and who said so; `by` is null if the account was deleted. `payment` is the id of the recorded payment
+   * that the line is, null if it needs no booking.
+   */
+  set_aside: z.nullable(z.object({ reason: z.string(), by: z.nullable(z.string()), payment: z.nullable(z.string()) })),
 });
 
 export const reconciliationLines = z.object({ data: z.array(reconciliationLine), next: z.nullable(z.string()) });
@@ -174,6 +177,7 @@ const readFinding = {
   reference: z.string().check(z.maxLength(500)),
 };
 export const findingReopening = z.object(readFinding);
+export const findingRecorded = z.object({ ...readFinding, payment: z.uuid({ error: "Choisissez un encaissement." }) });
 export const findingSetAside = z.object({ ...readFinding, reason: decisionReason });
 
 /** All differences of one finding, as the comparison had them that was read. */

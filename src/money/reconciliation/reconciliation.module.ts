@@ -15,6 +15,7 @@ import { isKnownStatus, REMEMBERED_EXPORT } from "./read-provider-export.ts";
 import {
   decidedFinding,
   EXPORT_MEGABYTES,
+  findingRecorded,
   findingReopening,
   findingSetAside,
   findingsSetAside,
@@ -26,6 +27,7 @@ import {
   reconciliationRecord,
   reconciliationResultQuery,
 } from "./reconciliation.contract.ts";
+import { recordFinding, reopenFindingOfRefused } from "./record-finding.ts";
 import { removeReconciliation } from "./remove-reconciliation.ts";
 import { reopenFinding, setFindingAside, setFindingsAside } from "./set-finding-aside.ts";
 import {
@@ -154,6 +156,31 @@ function reconciliationRoutes(ctx: AppContext): Endpoint[] {
     ),
     endpoint(
       {
+        ...reading,
+        path: "/admin/reconciliations/:id/lines/:place",
+        summary: "One line of a comparison",
+        answers: { 200: ["The line, and its comparison", decidedFinding], 404: NOT_FOUND },
+      },
+      ({ caller, params: { id, place } }) => showFinding(ctx, caller, { id, place: readPlace(place) }),
+    ),
+    endpoint(
+      {
+        ...deciding,
+        path: "/admin/reconciliations/:id/lines/:place/record",
+        summary: "Note that a payment unknown here is this recorded one, of the same amount, so that it waits no more",
+        body: { json: findingRecorded },
+        answers: { ...decided, 422: "The amounts differ" },
+      },
+      async ({ caller, params: { id, place: written }, body: { payment, ...finding }, address }) => {
+        const place = readPlace(written);
+        await recordFinding(ctx, caller, {
+          ...{ ...finding, id, place, paymentId: payment, origin: ctx.hashAddress(address) },
+        });
+        return showFinding(ctx, authorize(caller, "read_money"), { id, place });
+      },
+    ),
+    endpoint(
+      {
         ...deciding,
         path: "/admin/reconciliations/:id/lines/:place/set-aside",
         summary: "Note why a difference needs no booking, so that it waits no more",
@@ -240,5 +267,6 @@ function reconciliationRoutes(ctx: AppContext): Endpoint[] {
 
 export const reconciliationModule: Module = {
   api: reconciliationRoutes,
+  onOfflineRefused: reopenFindingOfRefused,
   messages: (ctx) => handleMessage(comparisonChunk, (chunk) => compareChunk(ctx, chunk)),
 };

@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { check, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { check, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { offlinePayments } from "#money/offline-payments/offline-payments.db.ts";
 import { paymentDecisions } from "#money/payments/decisions.db.ts";
 import { attempts, orders } from "#money/payments/payments.table.ts";
 import { isOwnRow, type OwnIdentity } from "#people/identity/own-identity.ts";
@@ -25,6 +26,10 @@ export const setAsideFindings = pgTable(
     /** The id of the account of the member of staff. */
     decidedBy: text().notNull(),
     decidedAt: at().notNull(),
+    /** The recorded payment that the line is; null if it needs no booking. */
+    paymentId: uuid()
+      .unique()
+      .references(() => offlinePayments.id),
   },
   (table) => [
     primaryKey({ columns: [table.provider, table.finding, table.reference, table.amount] }),
@@ -57,11 +62,13 @@ export async function insertSetAside(
     reason,
     decidedBy,
     decidedAt,
-  }: Pick<SetAsideRow, "reason" | "decidedBy" | "decidedAt"> & { id: string; place: number },
+    paymentId,
+  }: Pick<SetAsideRow, "reason" | "decidedBy" | "decidedAt" | "paymentId"> & { id: string; place: number },
 ): Promise<void> {
   await tx.execute(sql`
-    insert into ${setAsideFindings} (provider, finding, reference, amount, reason, decided_by, decided_at)
-    select ${reconciliations.provider}, ${lines.finding}, ${referenceOf}, ${amountOf}, ${reason}, ${decidedBy}, ${decidedAt.toISOString()}::timestamptz
+    insert into ${setAsideFindings} (provider, finding, reference, amount, reason, decided_by, decided_at, payment_id)
+    select ${reconciliations.provider}, ${lines.finding}, ${referenceOf}, ${amountOf}, ${reason}, ${decidedBy}, ${decidedAt.toISOString()}::timestamptz,
+      ${paymentId}::uuid
     from ${lines} join ${reconciliations} on ${reconciliations.id} = ${lines.reconciliationId}
     where ${lines.reconciliationId} = ${id} and ${lines.place} = ${place}
     on conflict do nothing`);
@@ -118,6 +125,21 @@ export async function deleteSetAside(tx: Transaction, { id, place }: { id: strin
   await tx.execute(sql`
     delete from ${setAsideFindings} using ${lines} join ${reconciliations} on ${reconciliations.id} = ${lines.reconciliationId}
     where ${lines.reconciliationId} = ${id} and ${lines.place} = ${place} and ${isOfLine()}`);
+}
+
+/** Returns whether a line is this recorded payment. */
+export async function isPaymentOfLine(db: Database, paymentId: string): Promise<boolean> {
+  return (await db.$count(setAsideFindings, eq(setAsideFindings.paymentId, paymentId))) > 0;
+}
+
+/** Opens the finding that is this recorded payment, and returns its reference. */
+export async function reopenOfPayment(tx: Transaction, paymentId: string): Promise<string | undefined> {
+  const { reference } = setAsideFindings;
+  const [row] = await tx
+    .delete(setAsideFindings)
+    .where(eq(setAsideFindings.paymentId, paymentId))
+    .returning({ reference });
+  return row?.reference;
 }
 
 /** Returns whether one of these accounts has decided about the payment. */

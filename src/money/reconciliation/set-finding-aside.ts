@@ -19,7 +19,7 @@ type Deciding = Pick<AppContext, "write" | "clock">;
 type Staff = Authorized<"move_money">;
 
 /** A line of a comparison, as it was read: comparing again may put another one in its place. */
-interface ReadFinding {
+export interface ReadFinding {
   id: string;
   place: number;
   finding: Finding;
@@ -44,8 +44,8 @@ export async function setFindingAside(
     if (line.attemptId !== null) await requireOthersDecision(unit, staff, line.attemptId);
     const decidedAt = ctx.clock.now();
     const { id, place } = read;
-    await insertSetAside(unit.tx, { id, place, reason, decidedBy: nameActor(staff), decidedAt });
-    await note(unit, staff, {
+    await insertSetAside(unit.tx, { id, place, reason, decidedBy: nameActor(staff), decidedAt, paymentId: null });
+    await noteFinding(unit, staff, {
       ...read,
       at: decidedAt,
       action: "set_aside",
@@ -95,13 +95,17 @@ export async function reopenFinding(ctx: Deciding, staff: Staff, read: ReadFindi
     const line = await requireFinding(unit, read);
     if (!line.setAside) return;
     await deleteSetAside(unit.tx, read);
-    await note(unit, staff, {
+    await noteFinding(unit, staff, {
       ...{ ...read, at: ctx.clock.now(), action: "reopened_line", after: { finding: nameOfFinding(read.finding) } },
     });
   });
 }
 
-async function requireFinding({ tx }: UnitOfWork, { id, place, finding, reference }: ReadFinding): Promise<ShownLine> {
+/** Returns the line that was read. Throws 404 if there is no such comparison, 409 if it is another line now, or no difference. */
+export async function requireFinding(
+  { tx }: UnitOfWork,
+  { id, place, finding, reference }: ReadFinding,
+): Promise<ShownLine> {
   const row = isUuid(id) ? await lockReconciliation(tx, id) : undefined;
   if (!row) throw reconciliationNotFound();
   const line = await findShownLine(tx, { id, place });
@@ -131,7 +135,8 @@ async function requireOthersDecision({ tx }: UnitOfWork, staff: Staff, attemptId
   }
 }
 
-async function note(
+/** Writes an entry of the audit log about the line. */
+export async function noteFinding(
   unit: UnitOfWork,
   staff: Staff,
   {

@@ -143,7 +143,9 @@ async function presentLines(db: Database, shown: readonly ShownLine[]): Promise<
       ...{ place, line, reference, fees, note, paid_on: paidOn, there: amount, here: amountHere },
       finding: finding as Finding,
       payment: payment && { id: payment.id, state: payment.state, ordered_at: payment.createdAt.toISOString() },
-      set_aside: setAside && { reason: setAside.reason, by: names.get(setAside.decidedBy) ?? null },
+      set_aside: setAside && {
+        ...{ reason: setAside.reason, by: names.get(setAside.decidedBy) ?? null, payment: setAside.paymentId },
+      },
     }),
   );
 }

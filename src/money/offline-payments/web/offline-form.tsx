@@ -34,9 +34,10 @@ import { showToast } from "#web/ui/toast.tsx";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
 import { DuesForeseen, fetchForeseenDues, foreseenDuesOf } from "./dues-foreseen.tsx";
 import { fillFrom, type Origin } from "./filled-fields.ts";
+import { keyOf, linkOf, useFinding } from "./linked-origin.ts";
 import { ProofField } from "./proof-field.tsx";
 import { AlreadyRecorded, Resembled } from "./recorded-before.tsx";
-import { fetchStatementLine, findQuotedTarget, linkToLine } from "./statement-facts.ts";
+import { fetchStatementLine, findQuotedTarget } from "./statement-facts.ts";
 
 /** Why the form failed, or the payment that it had recorded before it was changed, or one that it resembles. */
 type Problem = FailureProblem | { recorded: OfflinePaymentRecord } | { resembled: OfflinePaymentRecord };
@@ -64,9 +65,13 @@ export default function OfflineForm(): ReactNode {
   const isAgainPending = againId !== null && !again.value && !again.failure;
   const isMemberPending = memberId !== null && !member.value && !member.failure;
   const isLinePending = lineId !== null && !line.value && !line.failure;
+  const finding = useFinding(query);
+  const isFindingPending = query.has("rapprochement") && !finding.value && !finding.failure;
   return (
     <WhenFetched
-      fetched={isMemberPending || isLinePending || isAgainPending ? { ...targets, value: null } : targets}
+      fetched={
+        isMemberPending || isLinePending || isFindingPending || isAgainPending ? { ...targets, value: null } : targets
+      }
       loading="Chargement du formulaire…"
       failed="Erreur lors du chargement du formulaire"
       skeleton="h-[60rem] rounded-card"
@@ -77,7 +82,7 @@ export default function OfflineForm(): ReactNode {
           <Fields
             targets={data}
             closedThrough={closed_through}
-            origin={{ member: member.value, line: line.value, again: again.value }}
+            origin={{ member: member.value, line: line.value, finding: finding.value, again: again.value }}
           />
         </>
       )}
@@ -101,7 +106,7 @@ function Fields({
   const [key, setKey] = useState(randomUuid);
   // The recorded payment that this one resembles, once the person has said that it is another one.
   const apartFrom = useRef("");
-  const { line } = origin;
+  const link = linkOf(origin);
   const [filled] = useState(() => fillFrom(origin, targets));
   const [target, setTarget] = useState(filled.target);
   const [receivedOn, setReceivedOn] = useState(filled.received_on);
@@ -132,7 +137,7 @@ function Fields({
       return callApi("/admin/offline-payments", { body: data });
     },
     async onSuccess({ id }) {
-      const unlinked = line && (await linkToLine(line, id));
+      const unlinked = link && (await link(id));
       if (unlinked) showToast({ tone: "error", title: "Enregistré, mais pas lié au relevé", text: unlinked });
       else showToast({ tone: "success", title: "Encaissement enregistré", text: "Une autre personne le confirme." });
       return leaveFor(id);
@@ -158,16 +163,11 @@ function Fields({
     void navigate(adminPaths.offlinePayment(id));
     return "closed" as const;
   }
-  // Texts typed for one member or line must not fill the form of another.
-  const typed = useFoundFields(
-    form.ref,
-    `offline.${line?.id ?? origin.member?.id ?? origin.again?.id ?? "new"}`,
-    (found) => {
-      setTarget(found.target ?? "");
-      setReceivedOn(found.received_on ?? "");
-      setMethod(found.method ?? "");
-    },
-  );
+  const typed = useFoundFields(form.ref, `offline.${keyOf(origin)}`, (found) => {
+    setTarget(found.target ?? "");
+    setReceivedOn(found.received_on ?? "");
+    setMethod(found.method ?? "");
+  });
   function chooseQuoted(quoted: string) {
     const named = findQuotedTarget(targets, quoted);
     if (!named) return;
@@ -308,7 +308,7 @@ function Fields({
       {form.problem && "resembled" in form.problem && (
         <Resembled
           record={form.problem.resembled}
-          line={line}
+          link={link}
           onLinked={leaveFor}
           onOther={(id) => {
             apartFrom.current = id;

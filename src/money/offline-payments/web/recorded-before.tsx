@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { nameOfPayer, type OfflinePaymentRecord } from "#money/offline-payments/offline-payment.contract.ts";
-import type { StatementLine } from "#money/statements/statement.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { withDe } from "#shared/elision.ts";
@@ -10,7 +9,6 @@ import { Button } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Moment } from "#web/ui/moment.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { linkToLine } from "./statement-facts.ts";
 
 /** Says what an earlier sending of the form has recorded, and what to do if it is wrong. */
 export function AlreadyRecorded({ record }: { record: OfflinePaymentRecord }): ReactNode {
@@ -27,20 +25,21 @@ export function AlreadyRecorded({ record }: { record: OfflinePaymentRecord }): R
 /** Asks whether the payment is the one that is recorded already, which a line of a statement is then linked to, or another one. */
 export function Resembled({
   record,
-  line,
+  link: linkTo,
   onLinked,
   onOther,
 }: {
   record: OfflinePaymentRecord;
-  line: StatementLine | null;
+  /** Links the record to the line that the form was filled in from. Returns why it could not be. */
+  link: ((payment: string) => Promise<string | null>) | null;
   onLinked: (id: string) => void;
   onOther: (id: string) => void;
 }): ReactNode {
   const { busy, run } = useSingleFlight();
   const { id, amount, method, recorded_by, recorded_at } = record;
-  const link = (of: StatementLine) =>
+  const link = (to: NonNullable<typeof linkTo>) =>
     void run(async () => {
-      const problem = await linkToLine(of, id);
+      const problem = await to(id);
       if (problem) return showToast({ tone: "error", title: "Rien n’a changé", text: problem });
       showToast({ tone: "success", title: "Ligne liée" });
       onLinked(id);
@@ -52,8 +51,8 @@ export function Resembled({
         <span>. L’enregistrer quand même&#8239;?</span>
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
-        {line && (
-          <Button size="small" busy={busy} disabled={busy} onClick={() => link(line)}>
+        {linkTo && (
+          <Button size="small" busy={busy} disabled={busy} onClick={() => link(linkTo)}>
             C’est lui&nbsp;: lier la ligne
           </Button>
         )}

@@ -7,6 +7,7 @@ import type {
   ReconciliationRecord,
 } from "#money/reconciliation/reconciliation.contract.ts";
 import { nameOfFinding } from "#money/reconciliation/reconciliation-words.contract.ts";
+import { adminPaths } from "#shared/admin-paths.ts";
 import { formatNumber } from "#shared/formats.ts";
 import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
@@ -15,11 +16,12 @@ import { describeProblem } from "#web/api/problem.messages.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextAreaField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { decideFinding, decideFindings } from "./reconciliation-calls.ts";
 
@@ -38,8 +40,20 @@ export function FindingAside({
   deciding: Deciding | undefined;
 }): ReactNode {
   const { set_aside: aside } = line;
+  const by = `(${aside?.by ?? "compte supprimé"})`;
   const said = aside && (
-    <span className="[overflow-wrap:anywhere]">{`Mis de côté\u00a0: ${aside.reason} (${aside.by ?? "compte supprimé"})`}</span>
+    <span className="[overflow-wrap:anywhere]">
+      {aside.payment === null ? (
+        `Mis de côté\u00a0: ${aside.reason} ${by}`
+      ) : (
+        <>
+          <Link to={adminPaths.offlinePayment(aside.payment)} className="font-semibold text-forest underline">
+            {aside.reason}
+          </Link>{" "}
+          <span>{by}</span>
+        </>
+      )}
+    </span>
   );
   if (!deciding) return said;
   const shared = { line, ...deciding };
@@ -48,7 +62,20 @@ export function FindingAside({
       {said} <Reopen {...shared} />
     </>
   ) : (
-    <SetAside {...shared} />
+    <div className="flex flex-wrap items-center">
+      {line.finding === "unknown_here" && (
+        <ButtonLink
+          to={adminPaths.offlinePaymentOfFinding(deciding.id, line.place)}
+          tone="quiet"
+          size="small"
+          className="-ml-2"
+          aria-label={`Enregistrer un encaissement\u00a0: ${nameOf(line)}`}
+        >
+          Enregistrer
+        </ButtonLink>
+      )}
+      <SetAside {...shared} />
+    </div>
   );
 }
 

@@ -1,0 +1,3 @@
+ALTER TABLE "set_aside_findings" ADD COLUMN "payment_id" uuid;--> statement-breakpoint
+ALTER TABLE "set_aside_findings" ADD CONSTRAINT "set_aside_findings_payment_id_offline_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."offline_payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "set_aside_findings" ADD CONSTRAINT "set_aside_findings_paymentId_unique" UNIQUE("payment_id");
