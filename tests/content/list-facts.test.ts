@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { ContentList } from "#site/content/content.contract.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeEvent } from "../factories/make-event.ts";
+import { makeMedia } from "../factories/make-media.ts";
 import { makeRegistrations } from "../factories/make-registrations.ts";
+import { makeReport } from "../factories/make-report.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
@@ -94,4 +96,14 @@ it("campaigns are sorted by what was collected, their goal and their end, withou
   expect(ends).toEqual([...ends].sort());
   // Kinds without such a fact are in their usual order.
   expect(await titles("events?sort=collected")).toEqual(await titles("events?sort=updated"));
+});
+
+it("reports are listed with the day of the document, pictures and films with their picture", async () => {
+  await makeReport(app.handle, { date: "2026-06-30" });
+  await makeMedia(app.handle, { type: "image", url: "pictures/0a1b2c3d4e5f/puits-800x600.webp" });
+  await makeMedia(app.handle, { type: "video", url: "https://www.youtube.com/watch?v=aqz-KE-bpKQ", thumbnail: null });
+  const facts = async (kind: string) => (await list(kind)).data.map((one) => one.facts);
+  expect(await facts("reports")).toEqual([{ date: "2026-06-30" }]);
+  const pictures = [{ picture: "pictures/0a1b2c3d4e5f/puits-800x600.webp" }, { picture: null }];
+  expect((await facts("medias")).sort((one) => (one?.picture ? -1 : 1))).toEqual(pictures);
 });

@@ -93,6 +93,8 @@ interface Declaration<Fields extends ContentFields> {
   group?: { label: string; all: string };
   /** The columns of its list beside the title and the state. */
   facts?: readonly ContentFact[];
+  /** True if its list shows the fact `picture` of each before its title. */
+  pictured?: true;
   /** True if each takes place on a day, by which its list is sorted and filtered. */
   dated?: true;
   /** The title of the page where staff decides their order; absent if it does not. */

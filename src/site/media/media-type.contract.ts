@@ -26,6 +26,7 @@ export const mediaType = contentType({
   verb: "Ajouter",
   several: { label: "Ajouter plusieurs photos", path: adminPaths.addPhotos },
   group: { label: "Type", all: "Tous" },
+  pictured: true,
   shownOn: ({ type }) => ({
     pages: [
       type === "video"

@@ -74,6 +74,8 @@ export const editableMedia = defineEditable(mediaType, {
     if (before?.type === "video" && before.url === link) return {};
     return { thumbnail: null, thumbnailTryAt: now, thumbnailTries: 0 };
   },
+  factsOf: async (_, rows: readonly Media[]) =>
+    new Map(rows.map(({ id, type, url, thumbnail }) => [id, { picture: type === "image" ? url : thumbnail }])),
   pathOf: () => paths.gallery,
   tagsOf: () => [MEDIA_TAG],
 });

@@ -10,6 +10,7 @@ export const reportType = contentType({
   many: "rapports",
   gender: "masculine",
   verb: "Ajouter",
+  facts: [{ name: "date", label: "Date du document", as: "day" }],
   shownOn: () => ({ pages: [{ label: "Voir les rapports", path: paths.reports }] }),
   fields: {
     title: titleField(),

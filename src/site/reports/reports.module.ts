@@ -212,6 +212,7 @@ const editableReports = defineEditable(reportType, {
     ...fieldsByName(reportType, row),
     file: { path: filePath, size: fileSize, cover },
   }),
+  factsOf: async (_, rows: readonly Report[]) => new Map(rows.map(({ id, date }) => [id, { date }])),
   pathOf: () => paths.reports,
   tagsOf: () => [REPORTS_TAG],
 });

@@ -156,7 +156,12 @@ function MonthTable({
       <thead>
         <tr>
           {WEEK.map((name) => (
-            <th key={name} scope="col" className="px-2 py-1.5 text-left text-[0.88rem] font-semibold text-muted">
+            <th
+              key={name}
+              scope="col"
+              // The page opens at today, which may be far below.
+              className="sticky top-12 z-1 bg-ivory px-2 py-1.5 text-left text-[0.88rem] font-semibold text-muted"
+            >
               {name}
             </th>
           ))}
@@ -169,7 +174,7 @@ function MonthTable({
               <td
                 key={WEEK[place]}
                 data-start={(day !== null && day.day === start) || undefined}
-                className="h-24 scroll-mt-16 border border-line bg-white p-1.5 align-top"
+                className="h-24 scroll-mt-20 border border-line bg-white p-1.5 align-top"
               >
                 {day && (
                   <>

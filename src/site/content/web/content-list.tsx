@@ -27,8 +27,8 @@ import { SavedViews } from "#web/listing/saved-views.tsx";
 import { SelectionBar, selectionLead, useSelection } from "#web/listing/selection.tsx";
 import { ShortDay } from "#web/listing/short-dates.tsx";
 import { type Columns, type ListColumn, useColumns } from "#web/listing/use-columns.ts";
-
 import { ButtonLink } from "#web/ui/button.tsx";
+import { Picture } from "#web/ui/picture.tsx";
 import { type Batch, BatchOutcome, useBatch } from "./batch.tsx";
 import { BatchActions } from "./batch-actions.tsx";
 import { kindTexts } from "./kind-texts.ts";
@@ -218,10 +218,17 @@ function columnsOf(kind: ContentType, pathOf: (id: string) => string): ListColum
       label: kind.called === "nom" ? "Nom" : "Titre",
       share: kind.facts || kind.group ? "w-[40%] min-w-44" : "w-[50%] min-w-56",
       narrow: "col-span-3 row-start-1",
-      cell: ({ id, title }) => (
-        <RowLink to={pathOf(id)} long>
-          {title}
-        </RowLink>
+      cell: ({ id, title, facts }) => (
+        <div className={kind.pictured && "grid grid-cols-[2.25rem_minmax(0,1fr)] items-center gap-3"}>
+          {kind.pictured && (
+            <span className="relative h-9 overflow-hidden rounded-[0.4rem]">
+              <Picture reference={String(facts?.picture ?? "") || null} seed={title} alt="" sizes="2.25rem" />
+            </span>
+          )}
+          <RowLink to={pathOf(id)} long>
+            {title}
+          </RowLink>
+        </div>
       ),
     },
     {
