@@ -1,5 +1,6 @@
 import type { ListedMonth, MonthRecord } from "#money/closing/closing.contract.ts";
 import type { ReconciliationRecord } from "#money/reconciliation/reconciliation.contract.ts";
+import type { StatementLine } from "#money/statements/statement.contract.ts";
 import type { PaymentRecord } from "#money/treasury/staff-payments.contract.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
 import { EXPORT_HEADERS } from "../reconciliation/send-export.ts";
@@ -89,10 +90,10 @@ const importStatement: DeskPrepare<"import statement"> = (world, { account, amou
 };
 
 const onLine =
-  (action: string): Picking =>
+  (action: string, bodyOf: (line: StatementLine) => object): Picking =>
   async (world, { pick }, by) => {
     const line = picked(await linesOf(world), pick);
-    return line ? () => world.office.post(`statement-lines/${line.id}/${action}`, { reason }, by) : NOTHING;
+    return line ? () => world.office.post(`statement-lines/${line.id}/${action}`, bodyOf(line), by) : NOTHING;
   };
 
 const linkLine: DeskPrepare<"link line"> = async (world, { pick, payment: pickedPayment }, by) => {
@@ -177,8 +178,8 @@ export const DESK_COMMANDS = {
   "refuse offline": decideOffline("refuse", "refused"),
   "import statement": importStatement,
   "link line": linkLine,
-  "set line aside": onLine("set-aside"),
-  "reopen line": onLine("reopen"),
+  "set line aside": onLine("set-aside", () => ({ reason })),
+  "reopen line": onLine("reopen", ({ payment }) => ({ payment: payment?.id ?? null })),
   "compare export": compareExport,
   "close month": closeMonth,
   "state provider": stateProvider,

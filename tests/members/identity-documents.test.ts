@@ -114,7 +114,10 @@ describe("an identity document", () => {
       "viewed",
     ]);
     const other = await decide(member.id, { decision: "refused", sent_at: document.sent_at, reason: "Trop tard." });
-    expect(other.status).toBe(409);
+    expect([other.status, (await other.json()).message]).toEqual([
+      409,
+      expect.stringMatching(/ l’avez acceptée (à|le) /),
+    ]);
   });
 
   it.each([

@@ -154,7 +154,14 @@ describe("a line of a statement", () => {
     // The other line does not suggest it any more; and nothing was confirmed.
     const loser = winner === line.id ? "AUTRE" : "VIR DON FORAGE DE";
     expect((await lineCalled(loser)).suggestions.map(({ id }) => id)).toEqual([near]);
-    expect((await act(winner, "reopen")).status).toBe(200);
+    expect((await act(winner, "reopen", { payment: near }, second)).status).toBe(409);
+    // A page that shows it set aside takes no link away that a colleague made since.
+    const stale = await act(winner, "reopen", {}, second);
+    expect([stale.status, (await stale.json()).message]).toEqual([
+      409,
+      expect.stringMatching(/(l’a liée|l’avez liée) à un encaissement à /),
+    ]);
+    expect((await act(winner, "reopen", { payment: quoted })).status).toBe(200);
     expect((await list(`payment=${quoted}`)).data).toHaveLength(0);
     const audit = await (await app.call(`/api/v01/admin/audit?subject=${winner}`, { headers: treasurer })).json();
     expect(audit.data.map(({ action }: { action: string }) => action)).toEqual(["reopened_line", "linked_line"]);

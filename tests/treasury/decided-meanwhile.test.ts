@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Campaign } from "#giving/campaigns/campaigns.db.ts";
 import type { PaymentRecord } from "#money/treasury/staff-payments.contract.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
+import { offlineForm, recordOffline } from "../factories/make-offline-payment.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
@@ -147,5 +148,41 @@ describe("a decision on the page of a payment that a colleague has decided on si
     expect(await decide(page, "refund", colleague, { amount: 1_000 })).toEqual([200, undefined]);
     const [status, message] = await decide(page, "refund", treasurer, { amount: 1_000 });
     expect([status, message]).toEqual([412, expect.stringMatching(/^Adjoua Koffi en a remboursé 1 000 FCFA à /)]);
+  });
+});
+
+describe("what waits for a second person, decided otherwise on a stale page, says who did what, and when", () => {
+  async function recorded(): Promise<string> {
+    const { id } = await recordOffline(app, treasurer, offlineForm(campaign.id));
+    return `offline-payments/${id}`;
+  }
+
+  async function formerGifts(): Promise<string> {
+    campaign = await makeCampaign(app.handle, { title: `Reprise ${crypto.randomUUID()}` });
+    const body = new FormData();
+    const content = `Date;Montant;Nom;Prénom;Email;Campagne\n05/01/2024;10 000;KOUAMÉ;Aya;aya@exemple.example;${campaign.title}`;
+    body.set("file", new File([content], "dons.csv", { type: "text/csv" }));
+    const answer = await app.call("/api/v01/admin/former-gifts", { method: "POST", headers: treasurer, body });
+    return `former-gifts/${(await answer.json()).id}`;
+  }
+
+  it.each([
+    ["an offline payment", recorded, ["retiré", "confirmé"]],
+    ["former gifts", formerGifts, ["retirée", "confirmée"]],
+  ] as const)("%s", async (_, propose, [withdrawn, confirmed]) => {
+    const act = async (path: string, by: Carrying, body: object = {}) => {
+      const answer = await app.post(`/admin/${path}`, body, by);
+      const { message } = await answer.json();
+      return [answer.status, typeof message === "string" ? message.replaceAll(/\s/g, " ") : undefined];
+    };
+    const first = await propose();
+    expect(await act(`${first}/refuse`, treasurer, { reason: "Erreur" })).toEqual([200, undefined]);
+    expect(await act(`${first}/confirm`, colleague)).toEqual([
+      409,
+      expect.stringMatching(new RegExp(`^Aminata Coulibaly l’a ${withdrawn} ${AT}`)),
+    ]);
+    const second = await propose();
+    expect(await act(`${second}/confirm`, colleague)).toEqual([200, undefined]);
+    expect(await act(`${second}/refuse`, treasurer, { reason: "Erreur" })).toEqual(told(`l’a ${confirmed}`));
   });
 });

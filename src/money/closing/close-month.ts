@@ -14,6 +14,7 @@ import { holdUpClosing } from "#money/ledger/ledger.ts";
 import { requireSecondPerson } from "#money/payments/propose.ts";
 import { requireReason } from "#money/payments/record-decision.ts";
 import { tellProposer } from "#money/payments/refused-proposal.mails.ts";
+import { nameLastAction } from "#operations/audit/name-last-action.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import { nameAct } from "#people/staff/name-act.ts";
@@ -229,12 +230,14 @@ export async function stateProviderMonth(
     }
     await requirePossibleFees(unit.tx, month, stated.fees);
     await requireLikelyPayout(unit.tx, month, stated);
+    const now = ctx.clock.now();
     if (!(await storeProviderMonth(unit.tx, month, stated))) {
-      const text = "Une autre personne a changé ces montants entre-temps\u00a0: les voici.";
-      throw new AppError("outdated_figures", text);
+      const said = { stated_figures: (has: string) => `${has} saisi d’autres montants` };
+      const text = await nameLastAction(unit.tx, { kind: "months", id: month, said }, { staff, now });
+      throw new AppError("outdated_figures", text ?? "Ces montants ont changé entre-temps.");
     }
     await recordAudit(unit, {
-      ...{ at: ctx.clock.now(), actor: staff, origin, action: "stated_figures", subject: subjectOfMonth(month) },
+      ...{ at: now, actor: staff, origin, action: "stated_figures", subject: subjectOfMonth(month) },
       ...(known && { before: { fees: known.fees, paid_out: known.paidOut } }),
       after: { fees: stated.fees, paid_out: stated.paid_out },
     });

@@ -6,6 +6,7 @@ import { recordAudit } from "#operations/audit/record-audit.ts";
 import { isOwn, readOwnIdentity } from "#people/identity/own-identity.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import { requireStillHeld } from "#people/staff/holders.ts";
+import { nameAct } from "#people/staff/name-act.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
@@ -36,14 +37,14 @@ export async function confirmFormerGifts(
   { id, origin }: { id: string; origin: string },
 ): Promise<void> {
   await ctx.write(async (unit) => {
-    const row = await lockProposed(unit.tx, id, ["running", "done"]);
+    const now = ctx.clock.now();
+    const row = await lockProposed(unit.tx, staff, { id, wanted: ["running", "done"], now });
     if (!row) return;
     if (await isOwnProposal(unit.tx, staff, row)) {
       throw new AppError("own_record", "Vous ne pouvez pas confirmer ce que vous avez proposé vous-même.");
     }
     const first = { accountId: row.actor, ability: "move_money", text: PROPOSER_LEFT } as const;
     await requireStillHeld({ db: unit.tx, adminEmail: ctx.adminEmail }, first);
-    const now = ctx.clock.now();
     await updateFormerImport(unit.tx, id, { state: "running", decidedBy: nameActor(staff), decidedAt: now });
     await recordAudit(unit, {
       ...{ at: now, actor: staff, origin, action: "confirmed" },
@@ -64,10 +65,10 @@ export async function refuseFormerGifts(
   { id, reason: given, origin }: { id: string; reason: string; origin: string },
 ): Promise<void> {
   await ctx.write(async (unit) => {
-    const row = await lockProposed(unit.tx, id, ["refused"]);
+    const now = ctx.clock.now();
+    const row = await lockProposed(unit.tx, staff, { id, wanted: ["refused"], now });
     if (!row) return;
     const reason = row.actor === staff.id ? given || "Retirée par la personne qui l’a proposée." : requireReason(given);
-    const now = ctx.clock.now();
     await updateFormerImport(unit.tx, id, { state: "refused", decidedBy: nameActor(staff), decidedAt: now, reason });
     await recordAudit(unit, {
       ...{ at: now, actor: staff, origin, action: "refused", after: { reason } },
@@ -83,12 +84,14 @@ export async function refuseFormerGifts(
 /** Returns the proposed import, locked; undefined if it was decided like this already. */
 async function lockProposed(
   tx: Transaction,
-  id: string,
-  wanted: readonly FormerImportRow["state"][],
+  staff: Authorized<"move_money">,
+  { id, wanted, now }: { id: string; wanted: readonly FormerImportRow["state"][]; now: Date },
 ): Promise<FormerImportRow | undefined> {
   const row = isUuid(id) ? await lockFormerImport(tx, id) : undefined;
   if (!row) throw formerNotFound();
   if (wanted.includes(row.state)) return undefined;
   if (row.state === "proposed") return row;
-  throw new AppError("decided", "Une autre décision a été prise entre-temps\u00a0: rechargez la page.");
+  const did = row.state !== "refused" ? "confirmée" : row.decidedBy === row.actor ? "retirée" : "refusée";
+  const act = { actor: row.decidedBy, at: row.decidedAt ?? row.createdAt, said: (has: string) => `l’${has} ${did}` };
+  throw new AppError("decided", await nameAct(tx, act, { staff, now }));
 }

@@ -7,6 +7,7 @@ import { recordAudit } from "#operations/audit/record-audit.ts";
 import { isOwn, readOwnIdentity } from "#people/identity/own-identity.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import { requireStillHeld } from "#people/staff/holders.ts";
+import { nameAct } from "#people/staff/name-act.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
@@ -42,7 +43,8 @@ export async function confirmOfflinePayment(
   { id, origin }: { id: string; origin: string },
 ): Promise<void> {
   await ctx.write(async (unit) => {
-    const row = await lockWaiting(unit.tx, id, "confirmed");
+    const now = ctx.clock.now();
+    const row = await lockWaiting(unit.tx, staff, { id, wanted: "confirmed", now });
     if (!row) return;
     if (await isOwnRecord(unit.tx, staff, row)) {
       const text = "Vous ne pouvez pas confirmer ce que vous avez enregistré ou payé vous-même.";
@@ -50,7 +52,6 @@ export async function confirmOfflinePayment(
     }
     const first = { accountId: row.recordedBy, ability: "move_money", text: RECORDER_LEFT } as const;
     await requireStillHeld({ db: unit.tx, adminEmail: ctx.adminEmail }, first);
-    const now = ctx.clock.now();
     const [attemptId] = await importPayments(unit, ctx, {
       payments: [pastPaymentOf(row, row.recordedAt)],
       source: offlineSource(ctx),
@@ -76,9 +77,9 @@ export async function refuseOfflinePayment(
 ): Promise<void> {
   const reason = requireReason(given);
   await ctx.write(async (unit) => {
-    const row = await lockWaiting(unit.tx, id, "refused");
-    if (!row) return;
     const now = ctx.clock.now();
+    const row = await lockWaiting(unit.tx, staff, { id, wanted: "refused", now });
+    if (!row) return;
     await updateOffline(unit.tx, id, { state: "refused", decidedBy: nameActor(staff), decidedAt: now, reason });
     await recordAudit(unit, {
       ...{ at: now, actor: staff, origin, action: "refused", subject: subjectOf(row) },
@@ -93,10 +94,17 @@ export async function refuseOfflinePayment(
 }
 
 /** Returns the recorded payment, locked; undefined if it was decided like this already. */
-async function lockWaiting(tx: Transaction, id: string, wanted: OfflineRow["state"]): Promise<OfflineRow | undefined> {
+async function lockWaiting(
+  tx: Transaction,
+  staff: Authorized<"move_money">,
+  { id, wanted, now }: { id: string; wanted: OfflineRow["state"]; now: Date },
+): Promise<OfflineRow | undefined> {
   const row = isUuid(id) ? await lockOffline(tx, id) : undefined;
   if (!row) throw offlineNotFound();
   if (row.state === wanted) return undefined;
-  if (row.state === "waiting") return row;
-  throw new AppError("decided", "Une autre décision a été prise entre-temps\u00a0: rechargez la page.");
+  const { state, recordedBy, recordedAt, decidedBy: actor, decidedAt } = row;
+  if (state === "waiting") return row;
+  const did = state === "confirmed" ? "confirmé" : actor === recordedBy ? "retiré" : "refusé";
+  const act = { actor, at: decidedAt ?? recordedAt, said: (has: string) => `l’${has} ${did}` };
+  throw new AppError("decided", await nameAct(tx, act, { staff, now }));
 }

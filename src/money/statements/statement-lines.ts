@@ -3,6 +3,7 @@ import type { RefusedHook, RefusedPayment } from "#composition/payment-hooks.ts"
 import { nameOfOfflineMethod, type OfflineCode } from "#money/offline-payments/offline-payment.contract.ts";
 import { findPayers } from "#money/payments/hear-payer.ts";
 import { requireReason } from "#money/payments/record-decision.ts";
+import { nameLastAction } from "#operations/audit/name-last-action.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import type { StaffSearch } from "#people/staff/staff-declarations.ts";
@@ -254,7 +255,7 @@ export async function linkLine(
     const line = await requireLine(unit, id);
     if (line.paymentId === paymentId) return;
     if (!payment) throw notFound("Cet encaissement n’existe pas.");
-    if (line.state !== "open") throw decidedOtherwise();
+    if (line.state !== "open") throw await decidedOtherwise(unit, id, { staff, now: ctx.clock.now() });
     if (payment.state === "refused") throw new AppError("refused", "Cet encaissement a été refusé.");
     if (payment.amount !== line.amount) {
       const text = "Les montants diffèrent\u00a0: corrigez l’encaissement, ou enregistrez-en un autre.";
@@ -279,22 +280,28 @@ export async function setLineAside(
   await ctx.write(async (unit) => {
     const line = await requireLine(unit, id);
     if (line.state === "set_aside") return;
-    if (line.state !== "open") throw decidedOtherwise();
+    if (line.state !== "open") throw await decidedOtherwise(unit, id, { staff, now: ctx.clock.now() });
     await updateLine(unit.tx, id, { state: "set_aside", paymentId: null, reason });
     const decided = { staff, origin, now: ctx.clock.now() };
     await note(unit, decided, { line, action: "set_aside", after: { reason } });
   });
 }
 
-/** Takes back what was noted of the line: it is open again, and its payment stays as it is. Throws 404 if it is unknown. */
+/**
+ * Takes back what was noted of the line: it is open again, and its payment stays as it is. Throws 404 if it is unknown, and 409 if
+ * it was linked to another payment, or to one at all, since the person saw it.
+ */
 export async function reopenLine(
   ctx: Deciding,
   staff: Staff,
-  { id, origin }: { id: string; origin: string },
+  { id, paymentId, origin }: { id: string; paymentId: string | null; origin: string },
 ): Promise<void> {
   await ctx.write(async (unit) => {
     const line = await requireLine(unit, id);
-    if (line.state !== "open") await reopen(unit, { line, staff, origin, now: ctx.clock.now() });
+    if (line.state === "open") return;
+    const now = ctx.clock.now();
+    if (line.paymentId !== paymentId) throw await decidedOtherwise(unit, id, { staff, now });
+    await reopen(unit, { line, staff, origin, now });
   });
 }
 
@@ -319,9 +326,21 @@ function unknownLine(): AppError {
   return notFound("Cette ligne de relevé n’existe pas.");
 }
 
-function decidedOtherwise(): AppError {
-  return new AppError("decided", "Une autre décision a été prise entre-temps\u00a0: rechargez la page.");
+/** Returns the refusal (409) of a decision about a line of which somebody said otherwise: who did what, and when. */
+async function decidedOtherwise(
+  { tx }: UnitOfWork,
+  id: string,
+  reader: { staff: Staff; now: Date },
+): Promise<AppError> {
+  const text = await nameLastAction(tx, { kind: "statements", id, said: SAID }, reader);
+  return new AppError("decided", text ?? "Une autre décision a été prise entre-temps.");
 }
+
+const SAID = {
+  linked_line: (has: string) => `l’${has} liée à un encaissement`,
+  set_aside: (has: string) => `l’${has} mise de côté`,
+  reopened_line: (has: string) => `l’${has} rouverte`,
+};
 
 function nameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
   return `${firstName} ${lastName}`;

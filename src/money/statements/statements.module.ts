@@ -20,6 +20,7 @@ import {
   statementLines,
   statementLink,
   statementQuery,
+  statementReopening,
   statementSetAside,
   statementWord,
 } from "./statement.contract.ts";
@@ -199,10 +200,11 @@ function statementRoutes(ctx: AppContext): Endpoint[] {
         ...deciding,
         path: "/admin/statement-lines/:id/reopen",
         summary: "Take back what was noted of the line",
-        answers: { 200: decided[200], 404: decided[404] },
+        body: { json: statementReopening },
+        answers: decided,
       },
-      async ({ caller, params: { id }, address }) => {
-        await reopenLine(ctx, caller, { id, origin: ctx.hashAddress(address) });
+      async ({ caller, params: { id }, body: { payment }, address }) => {
+        await reopenLine(ctx, caller, { id, paymentId: payment, origin: ctx.hashAddress(address) });
         return show(caller, id);
       },
     ),

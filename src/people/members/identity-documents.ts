@@ -1,5 +1,6 @@
 import type { AppContext } from "#composition/context.ts";
 import { hasDone } from "#operations/audit/list-audit.ts";
+import { nameLastAction } from "#operations/audit/name-last-action.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import { type Account, findAccount, lockAccount, updateAccount } from "#people/identity/accounts.db.ts";
 import type { Authorized, StaffActor } from "#people/staff/authorize.ts";
@@ -132,7 +133,9 @@ export async function decideIdentityDocument(
     }
     if (account.idCardDecision === decision) return;
     if (account.idCardDecision !== null) {
-      throw new AppError("decided", "Une autre personne a décidé entre-temps.");
+      const said = { accepted: (has: string) => `l’${has} acceptée`, refused: (has: string) => `l’${has} refusée` };
+      const text = await nameLastAction(unit.tx, { kind: "identity-documents", id, said }, { staff, now: clock.now() });
+      throw new AppError("decided", text ?? "Une autre personne a décidé entre-temps.");
     }
     if (decision === "accepted" && (await listUnopenedSides(unit.tx, staff, account)).length > 0) {
       throw new AppError("not_opened", openFirst(sidesOf(account)));

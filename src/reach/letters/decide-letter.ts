@@ -1,4 +1,5 @@
 import type { AppContext } from "#composition/context.ts";
+import { nameLastAction } from "#operations/audit/name-last-action.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import { AppError } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
@@ -6,7 +7,7 @@ import type { RefusalCode } from "#shared/refusals.ts";
 import { countAudience } from "./audience.db.ts";
 import type { LetterDecision, LetterRecord, LetterSending, LetterState } from "./letters.contract.ts";
 import { type Letter, lockLetter, updateLetter } from "./letters.db.ts";
-import { letterNotFound, showLetter } from "./read-letters.ts";
+import { LETTERS, letterNotFound, showLetter } from "./read-letters.ts";
 import { isTooEarly, requireFinishedTexts, startLetter, startRound } from "./send-letter.ts";
 import { lockVersion, recordLetterState } from "./write-letter.ts";
 
@@ -69,9 +70,12 @@ export async function decideLetter(
     const moves = MOVES[decision];
     const to = moves[letter.state];
     if (to === undefined && Object.values(moves).includes(letter.state)) return;
-    if (to === undefined)
-      throw new AppError("not_now", "Cette lettre a changé d’état entre-temps\u00a0: rechargez la page.");
     const now = ctx.clock.now();
+    if (to === undefined) {
+      const did = await nameLastAction(unit.tx, { kind: LETTERS, id, said: SAID }, { staff, now });
+      const text = did ?? "Cette lettre a changé d’état entre-temps.";
+      throw new AppError("not_now", `${text} Rechargez la page pour voir où elle en est.`);
+    }
     await updateLetter(unit.tx, id, {
       state: to,
       ...(to === "draft" ? { scheduledAt: null } : {}),
@@ -82,6 +86,14 @@ export async function decideLetter(
   });
   return showLetter(ctx, staff, id);
 }
+
+const SAID = {
+  unscheduled_letter: (has: string) => `${has} annulé l’envoi programmé`,
+  started_letter: (has: string) => `l’${has} lancée`,
+  paused_letter: (has: string) => `l’${has} mise en pause`,
+  resumed_letter: (has: string) => `l’${has} reprise`,
+  cancelled_letter: (has: string) => `l’${has} arrêtée`,
+};
 
 /** Returns true if the same decision was made before. */
 function isSame(letter: Letter, scheduledAt: Date | null): boolean {

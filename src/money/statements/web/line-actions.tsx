@@ -126,7 +126,9 @@ export function LineActions({ line, onDecided }: Deciding): ReactNode {
         confirm="Rouvrir"
         keep="Laisser ainsi"
         busy={busy}
-        onConfirm={() => decide(() => decideLine(line.id, "reopen"), "Ligne rouverte")}
+        onConfirm={() =>
+          decide(() => decideLine(line.id, "reopen", { payment: line.payment?.id ?? null }), "Ligne rouverte")
+        }
       >
         {line.payment
           ? `Elle ne sera plus liée à l’encaissement ${withDe(line.payment.name)}, qui reste ${STAYS[line.payment.state]} sans ligne de relevé. Elle sera de nouveau à traiter.`
