@@ -174,7 +174,7 @@ const SHAPES: readonly [string, string | Uint8Array<ArrayBuffer>, Partial<Statem
   [
     "reversals as negative credits",
     file(HEADERS, "17/01/2026;VIR;;17 000", "17/01/2026;ANNULATION VIR;;-17 000", "18/01/2026;EXTOURNE FRAIS;-1 500;"),
-    { fresh: 1, paid_out: 2, amount: 17_000 },
+    { fresh: 0, reversed: 2, paid_out: 1, amount: 0 },
   ],
   [
     "other currencies",

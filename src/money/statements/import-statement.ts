@@ -9,10 +9,10 @@ import { isUuid } from "#platform/ids.ts";
 import { eraseColumns, rememberColumns } from "#platform/table-file/remembered-columns.db.ts";
 import { cleanFileName } from "#platform/table-file/table-reader.ts";
 import { formatDate } from "#shared/date-formats.ts";
-import { formatNumber } from "#shared/formats.ts";
+import { formatFcfa, formatNumber } from "#shared/formats.ts";
 import { findContradiction } from "./contradicted-account.ts";
 import { findKnownLines, findSameLines, type LineIdentity } from "./line-identity.ts";
-import { type JudgedLine, readStatement, type Statement } from "./read-statement.ts";
+import { type JudgedLine, readStatement, type Statement, type StatementLineRead } from "./read-statement.ts";
 import {
   LINE_VERDICTS,
   type LineVerdict,
@@ -55,7 +55,7 @@ export async function checkStatement(
 ): Promise<StatementCheck> {
   const statement = await readStatement(ctx, form, await readAccounts(ctx));
   const { headers, columns, found, words, date_order, account, proposed } = statement;
-  const judged = await judgeLines(ctx.db, statement);
+  const judged = await judgeLines(ctx.db, statement, form);
   const contradiction = statement.isAccountKnown ? findContradiction(account, statement) : null;
   const doubled = statement.isAccountKnown ? describeDoubled(await nameAccounts(ctx), judged) : null;
   const asked = statement.isAccountKnown
@@ -68,6 +68,7 @@ export async function checkStatement(
     ...{ account: statement.isAccountKnown ? account.key : null, named_account: proposed?.key ?? null },
     headers: headers.map((header) => header.slice(0, SHOWN_CHARACTERS)),
     ...{ columns, found, questions, words, date_order, counts: countsOf(judged), contradiction, doubled },
+    reversed: judged.reversed,
     lines: [...unreadable.slice(0, SHOWN_LINES / 2), ...others].slice(0, SHOWN_LINES).map(presentLine),
   };
 }
@@ -90,7 +91,7 @@ export async function importStatement(
   return ctx.write(async (unit) => {
     // Two imports wait for each other: the second knows the lines of the first, also those of another account.
     await lockImports(unit.tx);
-    const judged = await judgeLines(unit.tx, statement);
+    const judged = await judgeLines(unit.tx, statement, form);
     const doubled = describeDoubled(nameOf, judged);
     const [question] = askOfAccount({ contradiction, doubled }, form);
     if (question) throw unanswered(question);
@@ -118,6 +119,7 @@ export async function importStatement(
       after: {
         ...{ lines: fresh.length, amount: counts.amount },
         ...(doubled && { doubled: doubled.lines }),
+        ...(judged.reversed && form.take_reversed === judged.reversed.key && { reversed: judged.reversed.lines }),
         ...(contradiction && { contradicted: contradiction.text }),
       },
     });
@@ -168,9 +170,15 @@ interface Judged {
   similar: number;
   /** The stored lines of other accounts that new ones of this statement say again, and the key of these. */
   doubled: { key: string; stored: StoredIdentity[] } | null;
+  /** The new lines that another line of the statement takes back. */
+  reversed: StatementCheck["reversed"];
 }
 
-async function judgeLines(db: Database, { lines, account: { key } }: Statement): Promise<Judged> {
+async function judgeLines(
+  db: Database,
+  { lines, account: { key } }: Statement,
+  { take_reversed }: Pick<StatementCheckForm, "take_reversed">,
+): Promise<Judged> {
   const received = lines.flatMap((line) => (line.identity ? [{ line, identity: line.identity }] : []));
   const identities = received.map(({ identity }) => identity);
   const days = identities.map(({ day }) => day).sort();
@@ -181,7 +189,13 @@ async function judgeLines(db: Database, { lines, account: { key } }: Statement):
   const ofAnyWallet = isWallet(key) ? stored.filter(({ account }) => account === ALL_WALLETS) : [];
   const known = findKnownLines(identities, { ofAccount, ofAnyWallet });
   const isKnown = new Map(received.map(({ line }, index) => [line, known[index]]));
-  const fresh = identities.filter((_, index) => !known[index]);
+  const reversed = received.filter(({ line }, index) => line.verdict === "reversed" && !known[index]);
+  const reversedKey = hashLines(
+    key,
+    reversed.map(({ identity }) => identity),
+  );
+  const isTaken = ({ verdict }: StatementLineRead) => verdict === "received" || take_reversed === reversedKey;
+  const fresh = identities.filter((_, index) => !known[index] && received[index] && isTaken(received[index].line));
   const ofOthers = stored.filter(({ account }) => account !== key);
   const same = findSameLines(fresh, ofOthers);
   const facts = ({ day, amount }: LineIdentity) => `${day} ${amount}`;
@@ -189,9 +203,12 @@ async function judgeLines(db: Database, { lines, account: { key } }: Statement):
   return {
     lines: lines.map((line) => {
       const { verdict } = line;
-      if (verdict !== "received") return { ...line, verdict };
-      return { ...line, verdict: isKnown.get(line) ? ("known" as const) : ("fresh" as const) };
+      if (isKnown.get(line)) return { ...line, verdict: "known" as const };
+      if (line.identity && isTaken(line)) return { ...line, verdict: "fresh" as const };
+      return { ...line, verdict: verdict === "received" ? ("fresh" as const) : verdict };
     }),
+    reversed:
+      reversed.length === 0 ? null : { key: reversedKey, lines: reversed.length, text: describeReversed(reversed) },
     similar: fresh.filter((identity) => storedFacts.has(facts(identity))).length,
     doubled: same.some(Boolean)
       ? {
@@ -203,6 +220,15 @@ async function judgeLines(db: Database, { lines, account: { key } }: Statement):
         }
       : null,
   };
+}
+
+/** Returns which lines are taken back, as staff reads it. */
+function describeReversed(reversed: readonly { line: StatementLineRead }[]): string {
+  const [first] = reversed;
+  if (first && reversed.length === 1) {
+    return `Ligne ${first.line.line}, ${formatFcfa(first.line.amount ?? 0)}\u00a0: ${(first.line.problem ?? "").toLowerCase()}`;
+  }
+  return `${formatNumber(reversed.length)}\u00a0lignes d’argent reçu vont avec une annulation du même relevé.`;
 }
 
 /** Returns the key of these lines of a statement of the account. */

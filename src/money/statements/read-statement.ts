@@ -11,6 +11,7 @@ import { recallColumns } from "#platform/table-file/remembered-columns.db.ts";
 import { mapInSlices, type TableKind } from "#platform/table-file/table-reader.ts";
 import { findAccountOfOperator } from "./contradicted-account.ts";
 import { identityOf, type LineIdentity } from "./line-identity.ts";
+import { markReversals } from "./mark-reversals.ts";
 import {
   type LineVerdict,
   STATEMENT_FIELDS,
@@ -145,6 +146,7 @@ export async function readStatement(
     return { ...read, phone, identity: identityOf(facts, { paidOn: read.paidOn, amount: read.amount, cells }) };
   });
   continueLabels(lines, rows, columns);
+  markReversals(lines);
   return {
     ...{
       account,

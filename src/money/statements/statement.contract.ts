@@ -68,6 +68,8 @@ export const statementForm = z.object({
   other_money: accepted,
   /** The key of what the file says against its account, if it is right all the same. */
   right_account: accepted,
+  /** The key of the money received that the statement takes back again, if it is imported all the same. */
+  take_reversed: accepted,
 });
 
 /** The form of a check: without an account, it is the one that the file names, or the only one. */
@@ -133,6 +135,8 @@ export const statementCheck = z.object({
   contradiction: z.nullable(z.object({ key: z.string(), text: z.string() })),
   /** The number of new lines that another account has already, with the key by which staff says that they are other money. */
   doubled: z.nullable(z.object({ key: z.string(), text: z.string(), lines: count })),
+  /** The new lines that another line of the statement takes back, with the key by which staff says that they are imported all the same. */
+  reversed: z.nullable(z.object({ key: z.string(), text: z.string(), lines: count })),
   lines: z.array(readLine),
 });
 

@@ -89,14 +89,14 @@ function Steps({ accounts }: { accounts: StatementAccounts["data"] }): ReactNode
     <>
       <AccountField
         {...{ accounts, account, checked }}
-        onChoose={(chosen) => void rule({ account: chosen, right_account: "", other_money: "" })}
+        onChoose={(chosen) => void rule({ account: chosen, right_account: "", other_money: "", take_reversed: "" })}
       />
       <FileImport
         check={check}
         hint={`${STATEMENT_MEGABYTES}\u00a0Mo au plus.`}
         fields={FIELDS}
         note={account === "" ? undefined : (word) => noteStatementWord(account, word)}
-        rules={({ contradiction, doubled }) => (
+        rules={({ contradiction, doubled, reversed }) => (
           <>
             {contradiction && (
               <Checkbox
@@ -105,6 +105,16 @@ function Steps({ accounts }: { accounts: StatementAccounts["data"] }): ReactNode
                 checked={rules.right_account === contradiction.key}
                 onChange={({ currentTarget }) =>
                   void rule({ right_account: currentTarget.checked ? contradiction.key : "" })
+                }
+              />
+            )}
+            {reversed && (
+              <Checkbox
+                label={`Importer quand même ${reversed.lines > 1 ? `ces ${nameLines(reversed.lines)} annulées` : "cette ligne annulée"}.`}
+                hint={reversed.text}
+                checked={rules.take_reversed === reversed.key}
+                onChange={({ currentTarget }) =>
+                  void rule({ take_reversed: currentTarget.checked ? reversed.key : "" })
                 }
               />
             )}
@@ -213,7 +223,7 @@ function ImportStep({
       {lines.length > 0 && (
         <StackedTable
           caption={counts.unreadable > 0 ? "Les lignes illisibles, puis les premières autres" : "Les premières lignes"}
-          columns={counts.unreadable > 0 ? [...COLUMNS, PROBLEM] : COLUMNS}
+          columns={lines.some(({ problem }) => problem) ? [...COLUMNS, PROBLEM] : COLUMNS}
           rows={lines}
           brief={10}
           keyOf={({ line }) => String(line)}
