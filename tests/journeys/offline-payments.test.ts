@@ -17,6 +17,13 @@ test("the administrator records a cheque, which the treasurer confirms and the c
   await page.getByRole("link", { name: "Enregistrer un encaissement" }).click();
   await form(page).getByRole("button", { name: "Enregistrer" }).click();
   await expect(form(page).getByText("Indiquez pour quoi la personne a payé.")).toBeVisible();
+  const today = await form(page).getByLabel("Reçu le").inputValue();
+  await form(page).getByLabel("Reçu le").fill("2098-01-05");
+  await form(page).getByRole("button", { name: "Enregistrer" }).click();
+  // All that is wrong is said at once.
+  await expect(form(page).getByText("Indiquez comment l’argent est arrivé.")).toBeVisible();
+  await expect(form(page).getByText(/^Ce jour est à venir/)).toBeVisible();
+  await form(page).getByLabel("Reçu le").fill(today);
   await expect(form(page).getByLabel("Reçu le")).toHaveValue(new Date().toISOString().slice(0, 10));
   await expectAccessible(page);
 

@@ -49,6 +49,15 @@ it("dues for an address that no member has are questioned, and recorded once tha
   expect((await sendOffline(app, recorder, form)).status).toBe(200);
 });
 
+it("a day to come, an amount of no whole month and an unknown address are refused together", async () => {
+  const wrong = async (change: Record<string, string>) => {
+    const refused = await sendOffline(app, recorder, duesForm({ email: "inconnu@exemple.example", ...change }));
+    return [refused.status, Object.keys((await refused.json()).errors).sort()];
+  };
+  expect(await wrong({ received_on: "2098-01-05" })).toEqual([422, ["email", "received_on"]]);
+  expect(await wrong({ amount: "1 500" })).toEqual([422, ["amount", "email"]]);
+});
+
 it("the months that a member's dues pay are named before they are confirmed, and are those of the receipt", async () => {
   const member = await makeMember(app);
   const waiting = await recordOffline(app, recorder, duesForm({ email: member.email }));

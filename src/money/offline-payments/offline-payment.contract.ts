@@ -33,6 +33,7 @@ const NO_AMOUNT = "Veuillez indiquer le montant reçu en FCFA, sans virgule.";
 /** A year that is mistyped would be a month of its own to close, and its receipts would have numbers of that year. */
 const EARLIEST_DAY = "2000-01-01";
 const TOO_OLD = "Cette date est trop ancienne\u00a0: vérifiez l’année.";
+export const DAY_TO_COME = "Ce jour est à venir\u00a0: vérifiez la date.";
 const NO_DAY = "Veuillez indiquer le jour où l’argent est arrivé.";
 const NO_METHOD = "Indiquez comment l’argent est arrivé.";
 export const NO_ACCOUNT = "Indiquez sur quel numéro l’argent est arrivé.";

@@ -17,6 +17,7 @@ import { AppError } from "#platform/errors.ts";
 import { requirePhone } from "#platform/phone-number.ts";
 import { paidAtOf, requireMember } from "./foresee-dues.ts";
 import {
+  DAY_TO_COME,
   type NewOfflinePayment,
   NO_ACCOUNT,
   nameOfOfflineMethod,
@@ -34,7 +35,7 @@ import {
 import { isChosen, storeProof } from "./store-proof.ts";
 
 /** The names of the form's fields, by those of the books. */
-const FIELD_OF: Readonly<Record<string, string>> = { amount: "amount", paid_at: "received_on", purpose: "target" };
+const FIELD_OF: Readonly<Record<string, string>> = { amount: "amount", purpose: "target" };
 
 /**
  * Stores money that staff received, for another member of staff to confirm. It counts nowhere until then. The same form
@@ -53,9 +54,12 @@ export async function recordOfflinePayment(
   const { id } = facts;
   const known = await findOffline(ctx.db, id);
   if (known) return recordedAs(known, bodyHash);
-  await requireWallet(ctx, facts);
-  const purposeLabel = await labelOf(ctx, facts, now);
-  if (payment.email_confirmed !== payment.email) await requireMember(ctx, facts, now);
+  const isConfirmed = payment.email_confirmed === payment.email;
+  const [purposeLabel] = await togetherWrong([
+    labelOf(ctx, facts, now),
+    requireWallet(ctx, facts),
+    isConfirmed ? undefined : requireMember(ctx, facts, now),
+  ]);
   const findAsked = async (db: Database): Promise<Recorded | undefined> => {
     const found = await findResembling(db, facts);
     return found && found.id !== payment.apart_from ? { outcome: "resembles", id: found.id } : undefined;
@@ -113,6 +117,20 @@ function factsOf({ key, target, method, received_on, show_name, ...payment }: Ne
   } satisfies Partial<NewOfflineRow>;
 }
 
+/** Waits for all checks. Throws 422 with all fields that any of them names. */
+async function togetherWrong<Checks extends readonly unknown[]>(checks: Checks) {
+  const failed = (await Promise.allSettled(checks)).flatMap((check) =>
+    check.status === "rejected" ? check.reason : [],
+  );
+  const other = failed.find((error) => !(error instanceof AppError && error.fields));
+  if (other) throw other;
+  const [first] = failed;
+  if (!first) return Promise.all(checks);
+  throw new AppError("invalid_payment", first.message, {
+    fields: Object.assign({}, ...failed.map(({ fields }) => fields)),
+  });
+}
+
 /** Throws 422 if this is no wallet of the settings. */
 async function requireWallet(
   { readSettings }: Pick<AppContext, "readSettings">,
@@ -123,12 +141,13 @@ async function requireWallet(
   if (!wallets.some((wallet) => nameOfWallet(wallet) === account)) throw wrongField("account", NO_ACCOUNT);
 }
 
-/** Returns what the payment is for, as receipts will name it. Throws 422 if the books would not take it. */
+/** Returns what the payment is for, as receipts will name it. Throws 422 if the books would not take it, or if its day is to come. */
 async function labelOf(
   { db, purposes }: Pick<AppContext, "db" | "purposes">,
   facts: ReturnType<typeof factsOf>,
   now: Date,
 ): Promise<string> {
+  if (facts.receivedOn > dayOf(now)) throw wrongField("received_on", DAY_TO_COME);
   try {
     const [target] = await checkPastPayments(db, purposes, { payments: [pastPaymentOf(facts, now)], now });
     return target?.label ?? "";

@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import {
   BOOKED_NOW,
+  DAY_TO_COME,
   type NewOfflinePayment,
   NO_ACCOUNT,
   NO_SUCH_MEMBER,
@@ -127,8 +128,12 @@ function Fields({
         apart_from: apartFrom.current,
         email_confirmed: unknownMember,
       });
-      if (wallets.length === 0 || values.account) return checked;
-      return { ok: false, errors: { ...(checked.ok ? {} : checked.errors), account: NO_ACCOUNT } };
+      const errors = {
+        ...(wallets.length > 0 && !values.account && { account: NO_ACCOUNT }),
+        ...((values.received_on ?? "") > todayInAbidjan() && { received_on: DAY_TO_COME }),
+      };
+      if (Object.keys(errors).length === 0) return checked;
+      return { ok: false, errors: { ...(checked.ok ? {} : checked.errors), ...errors } };
     },
     send(body) {
       const data = new FormData();
