@@ -13,6 +13,7 @@ import { makeMember } from "../factories/make-dues.ts";
 import { confirmOffline, offlineForm, recordOffline, signInTwoTreasurers } from "../factories/make-offline-payment.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import { mergeTwo } from "../factories/merge-members.ts";
+import { seePayment } from "../factories/see-payment.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 import { stopChecked } from "../setup/stop-checked.ts";
@@ -66,7 +67,8 @@ async function receive(email: string, change: Record<string, string> = {}) {
 
 async function giveBack(id: string, amount: number): Promise<void> {
   const refund = { amount, expected_remaining: amount, refunded_by: "foundation", means: "Espèces", reason: "Demande" };
-  const proposed = await app.post(`/admin/payments/${id}/refund`, refund, recorder);
+  const seen = await seePayment(app, id, recorder);
+  const proposed = await app.post(`/admin/payments/${id}/refund`, { ...refund, ...seen }, recorder);
   const { proposal }: PaymentRecord = await proposed.json();
   const agreed = await app.post(`/admin/payments/${id}/proposal/confirm`, { proposal: proposal?.id }, second);
   expect([proposed.status, agreed.status]).toEqual([200, 200]);

@@ -286,7 +286,7 @@ describe("what is not valid", () => {
     ["first_name", { first_name: "x".repeat(10_000) }],
     ["email", { email: "kouassi" }],
     ["email", { target: "cotisation", amount: "3000", email: "" }],
-    ["amount", { target: "cotisation", amount: "3500" }],
+    ["amount", { target: "cotisation", amount: "3500", email_confirmed: GIVER.email }],
     ["phone", { phone: "0708" }],
     ["key", { key: "1" }],
     ["proof", { proof: new File(["<script>"], "preuve.jpg", { type: "image/jpeg" }) }],
