@@ -95,8 +95,13 @@ test("an abandoned payment does not fill the next one, and is taken up again onl
     .getByLabel(/^La personne veut que son nom/)
     .check();
 
-  await page.goto("/admin/encaissements");
-  await page.goto("/admin/encaissements/nouveau");
+  await followMenu(page, "Encaissements");
+  await expect(dialog(page)).toContainText("Ce que vous avez écrit vous sera proposé à votre retour.");
+  await dialog(page).getByRole("button", { name: "Rester" }).click();
+  await expect(form(page).getByLabel("Prénom")).toHaveValue("Awa");
+  await followMenu(page, "Encaissements");
+  await dialog(page).getByRole("button", { name: "Quitter" }).click();
+  await page.getByRole("link", { name: "Enregistrer un encaissement" }).click();
   await expect(found).toBeVisible();
   await expectAccessible(page);
   await expect(form(page).getByLabel("Prénom")).toHaveValue("");

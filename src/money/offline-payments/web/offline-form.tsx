@@ -17,6 +17,7 @@ import type { MemberRecord } from "#people/directory/members.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { todayInAbidjan } from "#shared/date-formats.ts";
 import { FoundFieldsNotice, useFoundFields } from "#web/admin/found-fields.tsx";
+import { LeaveGuard } from "#web/admin/leave-guard.tsx";
 import { aboveSaveBar, SaveBar } from "#web/admin/save-bar.tsx";
 import { callApi } from "#web/api/api-client.ts";
 import { checkConnection, type FailureProblem } from "#web/api/failure.messages.ts";
@@ -44,6 +45,9 @@ import { fetchStatementLine, findQuotedTarget } from "./statement-facts.ts";
 type Problem = FailureProblem | { recorded: OfflinePaymentRecord } | { resembled: OfflinePaymentRecord };
 
 const PROOF_AGAIN = "La preuve du premier encaissement n’est pas reprise\u00a0: joignez-la de nouveau.";
+
+const OFFERED_AGAIN = "Ce que vous avez écrit vous sera proposé à votre retour.";
+const PROOF_LEFT = "La preuve sera à joindre de nouveau.";
 
 const SENT_TWICE = "l’encaissement ne sera pas enregistré deux fois";
 
@@ -118,6 +122,8 @@ function Fields({
   const [duesCall, setDuesCall] = useState(() => foreseenDuesOf(filled));
   const foreseen = useFetch(duesCall, fetchForeseenDues).value;
   const foresee = () => setDuesCall(form.ref.current && foreseenDuesOf(readFormValues(form.ref.current)));
+  const isDirty = useRef(false);
+  const [dirty, setDirty] = useState(false);
   const [unknownMember, setUnknownMember] = useState("");
   const form = useForm<NewOfflinePayment, OfflinePaymentRecord, Problem>({
     check(values) {
@@ -165,6 +171,7 @@ function Fields({
   });
   function leaveFor(id: string) {
     typed.save(null);
+    isDirty.current = false;
     void navigate(adminPaths.offlinePayment(id));
     return "closed" as const;
   }
@@ -183,6 +190,11 @@ function Fields({
   return (
     <form
       {...form.props}
+      onInput={(event) => {
+        form.props.onInput(event);
+        isDirty.current = true;
+        setDirty(true);
+      }}
       onBlur={(event) => {
         form.props.onBlur(event);
         foresee();
@@ -190,6 +202,7 @@ function Fields({
       aria-label="Encaissement"
       className={`grid max-w-3xl gap-5 ${aboveSaveBar(form.problem)}`}
     >
+      <LeaveGuard isDirty={isDirty} dirty={dirty} text={proof ? `${OFFERED_AGAIN} ${PROOF_LEFT}` : OFFERED_AGAIN} />
       <FoundFieldsNotice {...typed} />
       {settings?.payments_simulated && (
         <p>{`Les paiements sont simulés ici\u00a0: cet encaissement le sera aussi, et son reçu portera «\u00a0${SIMULATED_PAYMENT}\u00a0».`}</p>

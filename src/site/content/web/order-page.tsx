@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import type { ContentOrder, ContentOrderChange } from "#site/content/content.contract.ts";
 import type { ContentType } from "#site/content/content-type.contract.ts";
 import { AdminBreadcrumb } from "#web/admin/admin-breadcrumb.tsx";
+import { LeaveGuard } from "#web/admin/leave-guard.tsx";
 import { SaveBar } from "#web/admin/save-bar.tsx";
 import { type ApiResult, callApi } from "#web/api/api-client.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
@@ -15,7 +16,6 @@ import { showToast } from "#web/ui/toast.tsx";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
 import { CHANGED_MEANWHILE } from "./content-calls.ts";
 import { kindTexts } from "./kind-texts.ts";
-import { LeaveGuard } from "./leave-guard.tsx";
 import { StateChip } from "./state-chip.tsx";
 
 const orderPath = ({ api }: Pick<ContentType, "api">) => `${api}/order`;
