@@ -49,6 +49,18 @@ test("the back office has a header of its own, and one press leads past its menu
   await expect(account).toBeFocused();
 });
 
+test("a folded group of the menu says how much waits in it", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await beSignedIn(page, demoPerson("redaction"));
+  await page.goto("/admin");
+  const group = menuOf(page).getByRole("button", { name: "Les personnes" });
+  await expect(group).toHaveText(/^Les personnes\d+ en attente$/);
+  await expectAccessible(page);
+  await group.click();
+  await expect(group).toHaveText("Les personnes");
+  await expect(menuOf(page).getByRole("link", { name: "Messages" })).toHaveAttribute("title", /en attente$/);
+});
+
 test("on a phone the menu is one button, which Escape closes", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await beSignedIn(page, demoPerson("accueil"));

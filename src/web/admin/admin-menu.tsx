@@ -86,6 +86,8 @@ function Group({
   onFold: (group: MenuGroup, open: boolean) => void;
 }): ReactNode {
   const panel = `${PANEL}-${group.entries[0]?.to.split("/").at(-1)}`;
+  const countAt = useWaitingAt();
+  const folded = open ? 0 : group.entries.reduce((sum, { to }) => sum + countAt(to), 0);
   return (
     <div>
       <h2 className="font-sans text-[0.9rem] tracking-normal">
@@ -97,6 +99,12 @@ function Group({
           className="flex min-h-11 w-full cursor-pointer items-center justify-between rounded-tile px-3 font-semibold text-muted hover:bg-dune lg:min-h-9"
         >
           <span>{group.label}</span>
+          {folded > 0 && (
+            <span className={`${BADGE} ml-auto mr-3`}>
+              <span>{formatNumber(folded)}</span>
+              <span className="sr-only"> en attente</span>
+            </span>
+          )}
           <ChevronIcon className={`size-3.5 ${open ? "" : "-rotate-90"}`} />
         </button>
       </h2>
@@ -107,13 +115,20 @@ function Group({
   );
 }
 
-/** The entries with how much waits for the person behind each; the home has the sum. */
-function Entries({ entries }: Pick<MenuGroup, "entries">): ReactNode {
+const BADGE = "rounded-full bg-laterite px-2 text-[0.8rem] font-bold text-white tabular-nums";
+
+/** Returns a function that says how much waits for the person on the page at this path; on the home, on all of them. */
+function useWaitingAt(): (to: string) => number {
   const waiting = useAdmin().waiting.value?.data ?? [];
-  const countAt = (to: string) =>
+  return (to) =>
     waiting
       .filter(({ path }) => to === paths.admin || path?.split("?")[0] === to)
       .reduce((sum, { count }) => sum + count, 0);
+}
+
+/** The entries with how much waits for the person behind each; the home has the sum. */
+function Entries({ entries }: Pick<MenuGroup, "entries">): ReactNode {
+  const countAt = useWaitingAt();
   return (
     <ul>
       {entries.map(({ label, to }) => (
@@ -129,7 +144,7 @@ function Entries({ entries }: Pick<MenuGroup, "entries">): ReactNode {
           {countAt(to) > 0 && (
             <span
               aria-hidden="true"
-              className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 rounded-full bg-laterite px-2 text-[0.8rem] font-bold text-white tabular-nums"
+              className={`${BADGE} pointer-events-none absolute top-1/2 right-3 -translate-y-1/2`}
             >
               {formatNumber(countAt(to))}
             </span>

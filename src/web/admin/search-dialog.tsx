@@ -77,7 +77,8 @@ function describeState(
   if (state === "searching") return "Recherche…";
   if (state === "empty") return "Par exemple Koné, 20 000, 26 nov. ou un numéro de reçu.";
   if (count === 0) return `Aucun résultat pour ${quoted(text)}`;
-  if (cut.length > 0) return `Les premiers résultats seulement\u00a0: ${cut.join(", ").toLowerCase()}`;
+  if (cut.length > 0)
+    return `D’autres résultats existent (${cut.join(", ").toLowerCase()})\u00a0: précisez votre recherche.`;
   return count === 1 ? "1\u00a0résultat" : `${count}\u00a0résultats`;
 }
 
