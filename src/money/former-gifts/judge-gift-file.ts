@@ -29,6 +29,7 @@ import {
   judgeMoney,
   type RefusedGift,
   readFormerGift,
+  readMoney,
   referenceKey,
 } from "./read-former-gift.ts";
 
@@ -52,6 +53,8 @@ export interface JudgedGift {
   cells: FormerCells;
   verdict: FormerVerdict;
   note: string | null;
+  /** FCFA, also of a refused line if its amount can be read. */
+  amount: number | null;
   /** Of a line that is not refused. */
   gift: (FormerGift & { campaign: Pick<Campaign, "id" | "title"> }) | null;
 }
@@ -98,7 +101,11 @@ export async function judgeGiftFile(
   const findTwin = twinFinder();
   const firstDay = await findFirstDay(db);
   const judged = read.map(({ line, damage, cells, isTrial, read }): JudgedGift => {
-    const refuse = (note: string): JudgedGift => ({ line, cells, verdict: "refused", note, gift: null });
+    const amount = damage === null ? readMoney(cells, money) : "";
+    const refuse = (note: string): JudgedGift => ({
+      ...{ line, cells, verdict: "refused", note, gift: null },
+      amount: typeof amount === "number" ? amount : null,
+    });
     if (damage !== null) return refuse(damage);
     if (isTrial) return refuse(TRIAL);
     if ("refused" in read) return refuse(read.refused);
@@ -127,6 +134,7 @@ export async function judgeGiftFile(
       cells,
       verdict: "new",
       note: [...read.notes, ...doubts].join(" ") || null,
+      amount: read.amount,
       gift: { ...read, campaign: found.campaign },
     };
   });

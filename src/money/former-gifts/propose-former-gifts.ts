@@ -35,12 +35,11 @@ export async function checkFormerGifts(
   };
 }
 
-function presentGift({ line, cells, verdict, note, gift }: JudgedGift): CheckedGift {
+function presentGift({ line, cells, verdict, note, amount, gift }: JudgedGift): CheckedGift {
   const names = [cells.last_name, cells.first_name, cells.full_name].filter((name) => name !== "");
   return {
-    ...{ line, verdict, note },
+    ...{ line, verdict, note, amount },
     date: gift?.day ?? shorten(cells.date),
-    amount: gift?.amount ?? null,
     name: shorten(gift ? `${gift.lastName} ${gift.firstName}`.trim() : names.join(" ")),
     email: shorten(gift?.email ?? cells.email),
     campaign: shorten(gift?.campaign.title ?? cells.campaign),
@@ -100,16 +99,16 @@ export async function proposeFormerGifts(
   return presentFormerRecord(ctx, staff, row);
 }
 
-function lineOf({ line, cells, verdict, note, gift }: JudgedGift): NewFormerLine {
+function lineOf({ line, cells, verdict, note, amount, gift }: JudgedGift): NewFormerLine {
   if (!gift) {
     const name = [cells.last_name, cells.full_name].find((text) => text !== "") ?? "";
     return {
-      ...{ line, outcome: "refused", note, day: cut(cells.date), method: cut(cells.method) },
+      ...{ line, outcome: "refused", note, amount, day: cut(cells.date), method: cut(cells.method) },
       ...{ firstName: cut(cells.first_name), lastName: cut(name), email: cut(cells.email) },
       ...{ campaign: cut(cells.campaign), reference: cut(cells.reference) },
     };
   }
-  const { day, amount, firstName, lastName, email, method, reference, fingerprint, campaign } = gift;
+  const { day, firstName, lastName, email, method, reference, fingerprint, campaign } = gift;
   return {
     ...{
       line,

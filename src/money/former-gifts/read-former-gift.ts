@@ -168,7 +168,7 @@ export function judgeMoney(
 }
 
 /** Returns the whole francs of an amount, negative for one that was given back, or in French why it cannot be told. */
-function readMoney(
+export function readMoney(
   { amount: cell, currency }: { amount: string; currency: string },
   { money, ofHeader }: MoneyReading,
 ): number | string {
