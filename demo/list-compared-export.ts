@@ -1,6 +1,8 @@
 import { and, asc, eq, gte, lt } from "drizzle-orm";
 import { attempts } from "#money/payments/payments.table.ts";
 import { SIMULATOR } from "#money/providers/simulator/create-simulator.ts";
+import { compareChunk } from "#money/reconciliation/compare-chunk.ts";
+import { showReconciliation } from "#money/reconciliation/show-reconciliations.ts";
 import { startReconciliation } from "#money/reconciliation/start-reconciliation.ts";
 import { findVerifiedByEmail } from "#people/identity/find-accounts.ts";
 import { authorize } from "#people/staff/authorize.ts";
@@ -24,11 +26,18 @@ async function compare(unit: UnitOfWork, at: Date): Promise<void> {
   const [from, to] = [11, 5].map((days) => dayOf(new Date(at.getTime() - days * DAY_MS))) as [string, string];
   const treasurer = await findVerifiedByEmail(unit.tx, "tresorerie@fondation-akwaba.example");
   if (!treasurer) throw new Error("the demo has no treasurer");
-  const staff = authorize({ kind: "staff" as const, id: treasurer.id, roles: treasurer.roles }, "move_money");
+  const person = { kind: "staff" as const, id: treasurer.id, roles: treasurer.roles };
+  const [staff, reader] = [authorize(person, "move_money"), authorize(person, "read_money")];
   const file = new File([await writeExport(unit, { from, to })], `releve-${from}-${to}.csv`, { type: "text/csv" });
   const ctx = { ...contextAt(unit, at), provider: SIMULATOR, readTable: readTableHere };
   const key = crypto.randomUUID();
-  await startReconciliation(ctx, staff, { form: { file, from, to }, key, origin: originOf("tresorerie") });
+  const { id } = await startReconciliation(ctx, staff, {
+    ...{ form: { file, from, to }, key, origin: originOf("tresorerie") },
+  });
+  // Compared then, not when the demo is loaded.
+  while ((await showReconciliation(ctx, reader, id)).state === "running") {
+    await compareChunk(ctx, { reconciliationId: id, round: 1 });
+  }
 }
 
 /** One payment is missing, one has another amount, and one is not known here. */

@@ -52,7 +52,18 @@ for (const viewport of [
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^\d+\sécarts?$/);
       await page.getByRole("link", { name: "Payés au relevé, inconnus ici" }).click();
       await expect(page.getByRole("row").filter({ hasText: "INCONNUE-1" })).toBeVisible();
+      const lines = page.getByRole("heading", { name: "Payés au relevé, inconnus ici" });
+      expect((await lines.boundingBox())?.y, "its lines come into sight").toBeLessThan(viewport.height * 0.6);
       await expectAccessible(page);
+      // The form of what is received beside the provider is filled in from the line; no name stands in the address.
+      await page.getByRole("link", { name: "Enregistrer un encaissement : INCONNUE-1" }).click();
+      const form = page.getByRole("form", { name: "Encaissement" });
+      await expect(form.getByLabel("Montant reçu")).toHaveValue("3000");
+      await expect(form.getByLabel("Reçu le")).toHaveValue(day);
+      await expect(form.getByLabel(/^Référence citée/)).toHaveValue(`INCONNUE-1-${viewport.width}`);
+      await expectAccessible(page);
+      await page.goBack();
+      await expect(page.getByRole("row").filter({ hasText: "INCONNUE-1" })).toBeVisible();
       const saving = page.waitForEvent("download");
       await page.getByRole("link", { name: "CSV" }).click();
       expect(await readFile(await (await saving).path(), "utf8")).toContain("INCONNUE-1");

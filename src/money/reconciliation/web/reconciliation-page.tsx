@@ -118,7 +118,7 @@ const PAST: Column<Reconciliation>[] = [
   {
     label: "Par",
     narrow: "col-span-3 row-start-4 text-[0.92rem] text-muted",
-    cell: ({ by, created_at }) => `${by ?? "Compte supprimé"}, ${formatMoment(created_at)}`,
+    cell: ({ by, created_at, compared_at: at }) => `${by ?? "Compte supprimé"}, ${formatMoment(at ?? created_at)}`,
   },
 ];
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { DIFFERENCES, type ReconciliationRecord } from "#money/reconciliation/reconciliation.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
@@ -39,6 +39,12 @@ export default function ReconciliationResult(): ReactNode {
   const [round, setRound] = useState(0);
   const { busy, run } = useSingleFlight();
   const chosen = useWanted({ constat: "finding" }).get("finding");
+  const shown = useRef(chosen);
+  useEffect(() => {
+    if (shown.current === chosen) return;
+    shown.current = chosen;
+    showLines();
+  }, [chosen]);
 
   async function again() {
     const result = await compareAgain(id);
@@ -62,7 +68,7 @@ export default function ReconciliationResult(): ReactNode {
           <div className="grid max-w-[60rem] gap-7">
             <div>
               <h1 className="text-[1.55rem] leading-tight sm:text-title">{titleOf(value)}</h1>
-              <p className="mt-1 text-muted [overflow-wrap:anywhere]">{`${value.file_name}. ${namePeriod(value)}. Par ${value.by ?? "un compte supprimé"}, le ${formatMoment(value.created_at)}.`}</p>
+              <p className="mt-1 text-muted [overflow-wrap:anywhere]">{`${value.file_name}. ${namePeriod(value)}. Par ${value.by ?? "un compte supprimé"}, le ${formatMoment(value.compared_at ?? value.created_at)}.`}</p>
             </div>
             {value.state === "running" ? (
               <Running record={value} />
@@ -117,6 +123,12 @@ export default function ReconciliationResult(): ReactNode {
       }}
     </WhenFetched>
   );
+}
+
+/** Brings the lines of the chosen finding into sight: on a telephone they begin at the foot of the screen, as if nothing had happened. */
+function showLines(): void {
+  const heading = document.getElementById("lines");
+  if (heading && heading.getBoundingClientRect().bottom > innerHeight / 2) heading.scrollIntoView();
 }
 
 /** Removes a comparison that was made by mistake, once its consequences were read. */
