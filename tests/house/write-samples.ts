@@ -261,6 +261,9 @@ export const WRITE_SAMPLES: Readonly<Record<string, Sample>> = {
   "POST /api/v01/admin/reconciliations/:id/lines/:place/set-aside": () => ({
     ...{ finding: "unknown_here", reference: "PP1", reason: "Reçu à la caisse" },
   }),
+  "POST /api/v01/admin/reconciliations/:id/lines/:place/record": () => ({
+    ...{ finding: "unknown_here", reference: "PP1", payment: crypto.randomUUID() },
+  }),
   "POST /api/v01/admin/reconciliations/:id/lines/:place/reopen": () => ({ finding: "unknown_here", reference: "PP1" }),
   "POST /api/v01/admin/statement-lines/:id/link": () => ({ payment: crypto.randomUUID() }),
   "POST /api/v01/admin/statement-lines/:id/set-aside": () => ({ reason: "Virement interne" }),
