@@ -86,6 +86,8 @@ describe("GET /public/events/{slug}", () => {
       expect(await response.json()).toMatchObject({ message: "Erreur ou événement non trouvé" });
     }
     const archived = await makeEvent(app.handle, { status: "archived" });
-    expect((await app.call(`/api/v01/public/events/${archived.slug}`)).status).toBe(200);
+    const answer = await app.call(`/api/v01/public/events/${archived.slug}`);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ past: false, closed: true });
   });
 });

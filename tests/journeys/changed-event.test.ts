@@ -24,7 +24,7 @@ test("an event that people registered for is moved, and a letter to them is prop
   const title = await openBusyEvent(page);
   const place = await page.getByLabel("Lieu").inputValue();
   await page.getByLabel("Titre", { exact: true }).fill("Un titre plus clair");
-  await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
+  await page.getByRole("button", { name: /mettre en ligne$/i }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Un titre plus clair");
   // A title is nothing that people come by.
   await expect(notice(page)).toHaveCount(0);
@@ -50,8 +50,30 @@ test("an event that people registered for is moved, and a letter to them is prop
   await expect(notice(page)).toHaveCount(0);
   await page.getByLabel("Titre", { exact: true }).fill(title);
   await page.getByLabel("Lieu").fill(place);
-  await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
+  await page.getByRole("button", { name: /mettre en ligne$/i }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+});
+
+test("an event that people registered for is archived after the same question", async ({ page }) => {
+  await openBusyEvent(page);
+  const archive = page.getByRole("button", { name: "Archiver", exact: true });
+  await archive.click();
+  const dialog = page.getByRole("dialog", { name: "Archiver l’événement ?" });
+  await expect(dialog).toContainText(/personnes sont inscrites, et rien ne part tout seul/);
+  await dialog.getByRole("button", { name: "Ne rien changer" }).click();
+  await archive.click();
+  await dialog.getByRole("button", { name: "Archiver", exact: true }).click();
+  await expect(page.getByRole("region", { name: "Publication" }).getByText("Archivé", { exact: true })).toBeVisible();
+  const form = page.url();
+  await page.goto((await page.getByRole("link", { name: "Voir la page" }).getAttribute("href")) ?? "");
+  const panel = page.getByRole("region", { name: "Date, lieu et inscription" });
+  await expect(panel).toContainText("Les inscriptions sont closes.");
+  await expect(panel).not.toContainText(/places disponibles|Plus que|Événement passé/);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: /S’inscrire|liste d’attente/ })).toHaveCount(0);
+  await page.goto(form);
+  await page.getByRole("button", { name: "Publier de nouveau" }).click();
+  await expect(page.getByRole("button", { name: "Retirer du site" })).toBeVisible();
 });
 
 test("an event that people registered for is withdrawn after a question, and a letter to them is proposed", async ({

@@ -14,7 +14,10 @@ for (const size of [
     const title = page.getByLabel("Titre", { exact: true });
     await title.fill("Un titre qui attend le réseau");
     await context.setOffline(true);
-    await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
+    const bar = page.getByRole("button", { name: /mettre en ligne$/i }).locator("..");
+    // One line of buttons and one that says what is not saved.
+    expect((await bar.boundingBox())?.height).toBeLessThan(110);
+    await page.getByRole("button", { name: /mettre en ligne$/i }).click();
     const problem = page.getByRole("alert").filter({ hasText: "Rien n’a été enregistré" });
     await expect(problem).toContainText("Vérifiez votre connexion");
     await expect(problem).toBeInViewport({ ratio: 1 });

@@ -8,6 +8,8 @@ import { test } from "./own-site.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
+/** Saves what visitors see. */
+const putOnline = (page: Page) => page.getByRole("button", { name: /mettre en ligne$/i }).click();
 const unsaved = (page: Page) => page.getByText("Modifications non enregistrées", { exact: true });
 
 async function work(page: Page, path: string, name = "redaction"): Promise<void> {
@@ -99,8 +101,11 @@ test("an editor writes a campaign, publishes it, changes it and takes it back", 
 
   await page.getByLabel("Objectif").fill("3 500 000");
   await expect(unsaved(page)).toBeVisible();
-  await press(page, "Enregistrer");
-  await expect(toast(page, "Enregistré")).toBeVisible();
+  const publication = page.getByRole("region", { name: "Publication" });
+  await expect(publication).toContainText("Le public voit vos modifications dès que vous les enregistrez.");
+  await expect(page.getByRole("main").getByRole("button", { name: "Enregistrer", exact: true })).toHaveCount(0);
+  await putOnline(page);
+  await expect(toast(page, "En ligne")).toBeVisible();
   await expect
     .poll(async () => (await page.request.get("/dons/des-livres-pour-bondoukou")).text())
     .toContain("3\u202f500\u202f000");
@@ -164,8 +169,8 @@ test("a changed address redirects visitors from the old one", IN_FULL, async ({ 
   await press(page, "Publier maintenant");
   await expect(toast(page, "Publiée")).toBeVisible();
   await page.getByLabel("Adresse de la page (facultatif)").fill("adresse-changee");
-  await press(page, "Enregistrer");
-  await expect(toast(page, "Enregistré")).toBeVisible();
+  await putOnline(page);
+  await expect(toast(page, "En ligne")).toBeVisible();
   const moved = await page.request.get("/dons/une-adresse-qui-change", { maxRedirects: 0 });
   expect([moved.status(), moved.headers().location]).toEqual([301, "/dons/adresse-changee"]);
   await page.goto("/dons/une-adresse-qui-change");
@@ -370,7 +375,7 @@ test("history says from what to what, a version is read beside today's and resto
   await expectAccessible(page);
   await page.goBack();
   await expect(page.getByLabel("Description")).toHaveText("Un texte en cours.");
-  await press(page, "Enregistrer");
+  await putOnline(page);
   await expect(unsaved(page)).toBeHidden();
 
   await page.goForward();

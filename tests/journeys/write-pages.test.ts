@@ -194,7 +194,9 @@ test("the button that saves is in view wherever a laptop has scrolled, with its 
   await work(page, "/admin/evenements");
   await page.getByRole("table", { name: "Les événements" }).getByRole("link").first().click();
   await page.getByLabel("Titre", { exact: true }).fill("Un autre titre");
-  const [save, drop] = ["Enregistrer", "Abandonner…"].map((name) => page.getByRole("button", { name, exact: true }));
+  const [save, drop] = ["Enregistrer et mettre en ligne", "Abandonner…"].map((name) =>
+    page.getByRole("button", { name, exact: true }),
+  );
   for (const y of [0, 600, 1e6]) {
     await page.evaluate((top) => scrollTo({ top, behavior: "instant" }), y);
     await expect(save as Locator).toBeInViewport({ ratio: 1 });
@@ -310,8 +312,8 @@ test("an article keeps its table when a word of it is changed", IN_FULL, async (
   await article.getByText("Un onduleur est tombé en panne").click();
   await page.keyboard.press("Home");
   await page.keyboard.type("Hélas : ");
-  await press(page, "Enregistrer");
-  await expect(toast(page, "Enregistré")).toBeVisible();
+  await page.getByRole("button", { name: /mettre en ligne$/i }).click();
+  await expect(toast(page, "En ligne")).toBeVisible();
   await page.goto("/actualites/jacqueville-glace");
   await expect(page.locator(".rich-text")).toContainText("Hélas :");
   await expect(page.getByRole("table").getByRole("columnheader")).toHaveText([

@@ -62,6 +62,8 @@ export const eventDetail = z.extend(eventSummary, {
   speakers: z.array(eventSpeaker),
   participants: z.array(z.object({ id: z.string() })),
   participants_count: z.number(),
+  /** True of one that is archived: it takes no registrations, though it may not be past. */
+  closed: z.optional(z.boolean()),
 });
 
 export const eventPage = paginated(eventSummary);

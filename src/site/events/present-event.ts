@@ -61,6 +61,7 @@ function presentEventDetail(
     })),
     participants: participants.map(({ id }) => ({ id })),
     participants_count: event.confirmedSeats,
+    closed: event.status === "archived",
   };
 }
 

@@ -107,19 +107,21 @@ function askBatch(kind: Named, { action, count }: Question): string {
   return action === "trash" ? `Mettre ${what} à la corbeille\u202f?` : `Archiver ${what}\u202f?`;
 }
 
-type Named = Pick<ContentType, "one" | "many" | "gender">;
+type Named = Pick<ContentType, "one" | "many" | "gender" | "dated">;
 
 /** Returns what visitors lose by it: '2 sont sur le site : les visiteurs ne les verront plus.'. */
-export function tellLoss({ gender }: Named, { action, count, seen }: Question): string {
+export function tellLoss({ gender, dated }: Named, { action, count, seen }: Question): string {
   const isFeminine = gender === "feminine";
   const back = action === "trash" ? ` Vous pourrez ${count > 1 ? "les " : "l’"}en sortir pendant 30\u00a0jours.` : "";
   if (seen === 0) return `Le site n’en montre rien aujourd’hui.${back}`;
   const everyone = count === 1 ? (isFeminine ? "Elle" : "Il") : isFeminine ? "Toutes" : "Tous";
   const who = seen === count ? everyone : formatNumber(seen);
+  // What takes place on a day is what people register for.
+  const untold = dated ? " Les inscrits n’en sont pas prévenus." : "";
   const [is, leaves, their, them] = seen > 1 ? PLURAL : isFeminine ? FEMININE : MASCULINE;
   return action === "trash"
-    ? `${who} ${is} sur le site\u00a0: les visiteurs ne ${them} verront plus.${back}`
-    : `${who} ${leaves} les listes du site. Qui a ${their} adresse ${them} trouve encore.`;
+    ? `${who} ${is} sur le site\u00a0: les visiteurs ne ${them} verront plus.${untold}${back}`
+    : `${who} ${leaves} les listes du site. Qui a ${their} adresse ${them} trouve encore${dated ? ", inscriptions closes" : ""}.${untold}`;
 }
 
 const PLURAL = ["sont", "quittent", "leur", "les"] as const;

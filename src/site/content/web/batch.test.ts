@@ -31,3 +31,12 @@ it.each([
 ] as const)("%o, before %s of %i of which visitors see %i: %s", (kind, action, count, seen, text) => {
   expect(tellLoss(kind, { action, count, seen })).toMatch(text);
 });
+
+it("says of events that nobody who registered is told", () => {
+  const event = { one: "événement", many: "événements", gender: "masculine", dated: true } as const;
+  const two = { count: 2, seen: 2 };
+  expect(tellLoss(event, { action: "archive", ...two })).toBe(
+    "Tous quittent les listes du site. Qui a leur adresse les trouve encore, inscriptions closes. Les inscrits n’en sont pas prévenus.",
+  );
+  expect(tellLoss(event, { action: "trash", ...two })).toContain("Les inscrits n’en sont pas prévenus.");
+});

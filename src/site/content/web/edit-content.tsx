@@ -25,8 +25,16 @@ import { EditingColumn } from "./editing-column.tsx";
 import { HistoryPanel } from "./history-panel.tsx";
 import { kindTexts } from "./kind-texts.ts";
 import { useMoves } from "./moves.tsx";
-import { PUBLICATION, PublicationPanel } from "./publication-panel.tsx";
+import { PUBLICATION, PublicationPanel, placesOf } from "./publication-panel.tsx";
 import { RegisteredNotice, useRegistered } from "./registered-people.tsx";
+
+/** The words of the button that saves what visitors see at once; on a telephone it stands beside another one. */
+const SAVE_ONLINE = (
+  <>
+    <span className="sm:hidden">Mettre en ligne</span>
+    <span className="max-sm:hidden">Enregistrer et mettre en ligne</span>
+  </>
+);
 
 /** One content: its fields, its publication and its history. */
 export default function EditContent({ kind }: { kind: Kind }): ReactNode {
@@ -92,6 +100,7 @@ function Editing({
 
   const off = dirty || moves.busy || copying.busy || moves.refused !== null;
   const shared = { kind, content, moves, off };
+  const isOnline = placesOf(kind, content).length > 0;
   return (
     <>
       <AdminBreadcrumb above={{ label: kindTexts(kind).all, to: kind.list }} here={content.title} />
@@ -106,14 +115,15 @@ function Editing({
       <RegisteredNotice {...{ kind, content }} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <EditingColumn
-          {...{ kind, moves, fetch, dirty }}
+          {...{ moves, fetch, dirty }}
+          kind={isOnline ? { ...kind, save: SAVE_ONLINE } : kind}
           record={content}
           open={mayWrite && content.state !== "trashed"}
           shown={isOnSite(content.state)}
           send={(fields, version) => saveContent(kind, { ...content, version }, fields)}
           onSaved={(saved) => {
             onChanged(saved);
-            showToast({ tone: "success", title: "Enregistré" });
+            showToast({ tone: "success", title: placesOf(kind, saved).length > 0 ? "En ligne" : "Enregistré" });
           }}
           onDirty={setDirty}
           next={{ label: "Publication", id: PUBLICATION }}

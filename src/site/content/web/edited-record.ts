@@ -33,7 +33,7 @@ export interface EditedForm extends Pick<ContentType, "api" | "the" | "gender"> 
   /** Return the calls of the records of which a field names one by its id, given all fields; null if of none. */
   chosenFrom?: Readonly<Record<string, (fields: Fields) => string | null>>;
   /** The words of the button that saves, if not 'Enregistrer'. */
-  save?: string;
+  save?: ReactNode;
   /** The controls. */
   Controls: (props: ControlsProps) => ReactNode;
 }

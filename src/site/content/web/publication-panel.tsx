@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { formatMoment } from "#shared/date-formats.ts";
-import type { ContentPublication } from "#site/content/content.contract.ts";
+import { type ContentPublication, isOnSite } from "#site/content/content.contract.ts";
 import type { ContentType } from "#site/content/content-type.contract.ts";
 import { agreeWith } from "#site/content/content-words.contract.ts";
 import { Button, ButtonAnchor } from "#web/ui/button.tsx";
@@ -33,6 +33,21 @@ function doneText(
   return `${agreeWith(kind, participle, 1)}${rest}`;
 }
 
+/** Returns the links to where visitors see the content as it is saved; none if they do not see it. */
+export function placesOf(kind: ContentType, { state, fields, path }: EditedContent) {
+  if (!(kind.shownOn ? state === "published" : isOnSite(state))) return [];
+  return kind.shownOn?.(fields).pages ?? [{ label: "Voir la page", path }];
+}
+
+/** What takes from visitors what people have registered for, as it is asked about. */
+interface Question {
+  title: string;
+  confirm: string;
+  /** What else it entails. */
+  loss?: string;
+  go: () => void;
+}
+
 /** The id of the panel. */
 export const PUBLICATION = "publication";
 
@@ -58,7 +73,7 @@ export function PublicationPanel({
   onDuplicate: () => void;
 }): ReactNode {
   const [scheduling, setScheduling] = useState(false);
-  const [asking, setAsking] = useState(false);
+  const [question, setQuestion] = useState<Question | null>(null);
   const id = useId();
   const panel = useRef<HTMLElement>(null);
   const { state } = content;
@@ -80,10 +95,14 @@ export function PublicationPanel({
     });
   const move = (name: string, done: string, verb: "trash" | "untrash") =>
     void run({ name, done, call: (record) => moveContent(kind, record, verb) });
+  /** Does it at once, unless people count on what is published. */
+  const ask = (asked: Question) => (state === "published" && registered ? setQuestion(asked) : asked.go());
+  const uncounted = state === "published" && registered === null;
   const again = state === "archived" ? "Publier de nouveau" : "Publier maintenant";
   const takeBack = state === "scheduled" ? "Annuler la programmation" : "Retirer du site";
   const withdraw = () => publish(takeBack, { status: "draft" });
-  const shown = kind.shownOn?.(content.fields) ?? { pages: [{ label: "Voir la page", path: content.path }] };
+  const places = placesOf(kind, content);
+  const note = kind.shownOn?.(content.fields).note;
 
   return (
     <section ref={panel} id={PUBLICATION} tabIndex={-1} aria-labelledby={id}>
@@ -100,7 +119,7 @@ export function PublicationPanel({
         {content.published_at !== null && state !== "draft" && state !== "trashed" && (
           <p className="text-[0.95rem] text-muted">{`${state === "scheduled" ? "Paraîtra le " : "Depuis le "}${formatMoment(content.published_at)}, heure d’Abidjan.`}</p>
         )}
-        {shown.note && state !== "trashed" && <p className="text-[0.95rem]">{shown.note}</p>}
+        {note && state !== "trashed" && <p className="text-[0.95rem]">{note}</p>}
         {state !== "trashed" &&
           kind.doubts?.(content).map((doubt) => (
             <p
@@ -110,7 +129,13 @@ export function PublicationPanel({
               {doubt}
             </p>
           ))}
-        {dirty && <p className="text-[0.95rem]">Enregistrez vos modifications avant de les publier.</p>}
+        {dirty && (
+          <p className="text-[0.95rem]">
+            {places.length > 0
+              ? "Le public voit vos modifications dès que vous les enregistrez."
+              : "Enregistrez vos modifications avant de les publier."}
+          </p>
+        )}
         <div className="grid grid-cols-1 gap-2">
           {(state === "draft" || state === "scheduled" || state === "archived") && (
             <Button
@@ -138,8 +163,8 @@ export function PublicationPanel({
             <Button
               tone="ghost"
               size="small"
-              disabled={off || registered === null}
-              onClick={() => (state === "published" && registered ? setAsking(true) : withdraw())}
+              disabled={off || uncounted}
+              onClick={() => ask({ title: `Retirer ${kind.the} du site\u202f?`, confirm: "Retirer", go: withdraw })}
             >
               {takeBack}
             </Button>
@@ -148,8 +173,15 @@ export function PublicationPanel({
             <Button
               tone="ghost"
               size="small"
-              disabled={off}
-              onClick={() => publish("Archiver", { status: "archived" })}
+              disabled={off || uncounted}
+              onClick={() =>
+                ask({
+                  title: `Archiver ${kind.the}\u202f?`,
+                  confirm: "Archiver",
+                  loss: " Les inscriptions seront closes.",
+                  go: () => publish("Archiver", { status: "archived" }),
+                })
+              }
             >
               Archiver
             </Button>
@@ -165,12 +197,11 @@ export function PublicationPanel({
               Sortir de la corbeille
             </Button>
           )}
-          {(kind.shownOn ? state === "published" : state === "published" || state === "archived") &&
-            shown.pages.map(({ label, path }) => (
-              <ButtonAnchor key={path} tone="quiet" size="small" href={path} target="_blank" rel="noopener">
-                {label}
-              </ButtonAnchor>
-            ))}
+          {places.map(({ label, path }) => (
+            <ButtonAnchor key={path} tone="quiet" size="small" href={path} target="_blank" rel="noopener">
+              {label}
+            </ButtonAnchor>
+          ))}
           <Button tone="quiet" size="small" disabled={off} onClick={onDuplicate}>
             Dupliquer
           </Button>
@@ -178,9 +209,18 @@ export function PublicationPanel({
             <Button
               tone="quiet"
               size="small"
-              disabled={off}
+              disabled={off || uncounted}
               onClick={() =>
-                move("Mettre à la corbeille", `${agreeWith(kind, "Mis", 1)} à la corbeille pour 30\u00a0jours`, "trash")
+                ask({
+                  title: `Mettre ${kind.the} à la corbeille\u202f?`,
+                  confirm: "Mettre à la corbeille",
+                  go: () =>
+                    move(
+                      "Mettre à la corbeille",
+                      `${agreeWith(kind, "Mis", 1)} à la corbeille pour 30\u00a0jours`,
+                      "trash",
+                    ),
+                })
               }
             >
               Mettre à la corbeille
@@ -189,18 +229,18 @@ export function PublicationPanel({
         </div>
       </Panel>
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={`Retirer ${kind.the} du site\u202f?`}
-        confirm="Retirer"
+        open={question !== null}
+        onClose={() => setQuestion(null)}
+        title={question?.title ?? ""}
+        confirm={question?.confirm ?? ""}
         keep="Ne rien changer"
         destroys
         onConfirm={() => {
-          setAsking(false);
-          withdraw();
+          setQuestion(null);
+          question?.go();
         }}
       >
-        {`${countRegistered(registered ?? 0)}, et rien ne part tout seul\u00a0: vous pourrez ensuite écrire aux inscrits.`}
+        {`${countRegistered(registered ?? 0)}, et rien ne part tout seul\u00a0: vous pourrez ensuite écrire aux inscrits.${question?.loss ?? ""}`}
       </ConfirmDialog>
       <Dialog open={scheduling} onClose={() => setScheduling(false)} title={`Programmer ${kind.the}`}>
         <ScheduleForm

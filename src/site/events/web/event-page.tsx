@@ -118,7 +118,7 @@ function EventView({ event }: { event: EventDetail }): ReactNode {
           </p>
         </div>
       </div>
-      {!event.past && (
+      {!(event.past || event.closed) && (
         // Beside all of the page's parts: it sticks from the first to the last.
         <div className="sticky bottom-0 z-1 border-t border-line bg-ivory px-gutter py-3 lg:hidden print:hidden [@media(scripting:none)]:hidden">
           <RegisterLink event={event} />
@@ -142,11 +142,14 @@ function EventBrief({ event }: { event: EventDetail }): ReactNode {
         <span className="block">{event.city}</span>
       </p>
       <p className="font-display text-[1.15rem] font-bold">
-        <EventSeats event={event} />
+        <EventSeats event={closedAsPast(event)} />
       </p>
     </div>
   );
 }
+
+/** Returns the event with seats that nobody can take as those of a past one. */
+const closedAsPast = (event: EventDetail) => ({ ...event, past: event.past || event.closed === true });
 
 /** The skeleton of an event's page. */
 function EventLoading(): ReactNode {
@@ -195,7 +198,7 @@ function Seats({ event }: { event: EventDetail }): ReactNode {
   return (
     <div className="mt-4.5 border-t border-line pt-4.5">
       <p className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">
-        <EventSeats event={event} className="font-display text-[1.3rem] font-bold" />
+        <EventSeats event={closedAsPast(event)} className="font-display text-[1.3rem] font-bold" />
         <span className="text-muted">{`sur ${formatNumber(available_seats)}`}</span>
       </p>
       <ProgressBar
@@ -254,7 +257,7 @@ function eventJsonLd(event: EventDetail, identity: PublicSettings["identity"] | 
         organizer: { "@type": "NGO", name: identity?.name, url: origin },
         image: preview,
         performer: event.speakers.map(({ name, title }) => ({ "@type": "Person", name, jobTitle: title ?? undefined })),
-        ...(event.past ? {} : { offers: placeOffered(url, event.remaining_seats) }),
+        ...(event.past || event.closed ? {} : { offers: placeOffered(url, event.remaining_seats) }),
       },
     ];
   };
