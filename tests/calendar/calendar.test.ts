@@ -37,6 +37,9 @@ it("has what happens in a month, in order, as far as each role may see it", asyn
   await makeCampaign(app.handle, { publishedAt: at("2198-12-05T00:00:00Z"), trashedAt: app.clock.now() });
   const event = await makeEvent(app.handle, { title: "Forum", eventDate: "2198-12-24", eventTime: "08:30" });
   await makeEvent(app.handle, { title: "Fête", eventDate: "2198-12-24", eventTime: null });
+  const draft = { status: "draft", publishedAt: null } as const;
+  await makeEvent(app.handle, { ...draft, title: "Veillée", eventDate: "2198-12-25", eventTime: "20:00" });
+  await makeCampaign(app.handle, { ...draft, title: "Un four", limitDate: "2198-12-26" });
   const written = {
     body: "<p>Bonjour.</p>",
     segment: "all",
@@ -55,6 +58,8 @@ it("has what happens in a month, in order, as far as each role may see it", asyn
     ["2198-12-24", null, "Événement", "Fête"],
     ["2198-12-24", "07:00", "Lettre\u00a0: envoi prévu", "Bonnes fêtes"],
     ["2198-12-24", "08:30", "Événement", "Forum"],
+    ["2198-12-25", "20:00", "Événement\u00a0: brouillon", "Veillée"],
+    ["2198-12-26", null, "Fin de la campagne\u00a0: brouillon", "Un four"],
     ["2198-12-31", null, "Fin de la campagne", "Un puits"],
   ]);
   const paths = december.data.map(({ path }) => path);
@@ -64,9 +69,16 @@ it("has what happens in a month, in order, as far as each role may see it", asyn
 
   const reception = (await signInStaff(app, ["reception"])).carrying;
   const titles = ({ data }: Calendar) => data.map(({ title }) => title);
-  expect(titles(await read("?month=2198-12", reception))).toEqual(["Fête", "Forum"]);
+  expect(titles(await read("?month=2198-12", reception))).toEqual(["Fête", "Forum", "Veillée"]);
   const treasurer = (await signInStaff(app, ["treasurer"])).carrying;
-  expect(titles(await read("?month=2198-12", treasurer))).toEqual(["Un puits", "Fête", "Forum", "Un puits"]);
+  expect(titles(await read("?month=2198-12", treasurer))).toEqual([
+    "Un puits",
+    "Fête",
+    "Forum",
+    "Veillée",
+    "Un four",
+    "Un puits",
+  ]);
   // Events made by the factory are published now.
   const now = await read("");
   expect(now.month).toBe(app.clock.now().toISOString().slice(0, 7));

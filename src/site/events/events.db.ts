@@ -217,10 +217,10 @@ export async function isLocalTime(
 export async function listHeld(
   db: Database,
   { from, to, limit }: { from: string; to: string; limit: number },
-): Promise<{ id: string; title: string; day: string; time: string | null }[]> {
-  const { id, title, eventDate, eventTime, trashedAt } = events;
+): Promise<(Pick<Event, "id" | "title" | "status"> & { day: string; time: string | null })[]> {
+  const { id, title, status, eventDate, eventTime, trashedAt } = events;
   return db
-    .select({ id, title, day: eventDate, time: eventTime })
+    .select({ id, title, status, day: eventDate, time: eventTime })
     .from(events)
     .where(and(between(eventDate, from, to), isNull(trashedAt)))
     .orderBy(asc(events.startsAt), asc(id))

@@ -235,9 +235,9 @@ const eventDays: NonNullable<Module["calendar"]>[number] = {
   ability: "read_events",
   async list(db, range) {
     const held = await listHeld(db, range);
-    return held.map(({ id, ...entry }) => ({
+    return held.map(({ id, status, ...entry }) => ({
       ...entry,
-      what: "Événement",
+      what: status === "draft" ? "Événement\u00a0: brouillon" : "Événement",
       path: adminPaths.content(adminPaths.events, id),
     }));
   },
