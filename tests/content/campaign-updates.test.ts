@@ -92,6 +92,12 @@ describe("an update of a campaign", () => {
     );
   });
 
+  it("names the page of its campaign, if the site shows it", async () => {
+    const draft = await makeCampaign(app.handle, { status: "draft", publishedAt: null });
+    expect((await publish(await make())).facts).toEqual({ campaign: campaign.slug });
+    expect((await publish(await make({}, draft))).facts).toEqual({ campaign: null });
+  });
+
   it("moves from one page to the other with its campaign", async () => {
     const [one, other] = [await makeCampaign(app.handle), await makeCampaign(app.handle)];
     const update = await publish(await make({}, one));

@@ -32,6 +32,10 @@ test(
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Le champ est labouré");
     await press(page, "Publier maintenant");
     await expect(page.getByRole("button", { name: "Retirer du site" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Voir la campagne" })).toHaveAttribute(
+      "href",
+      "/dons/cantine-odienne#nouvelles",
+    );
 
     await page.goto("/admin/campagnes");
     await page.getByRole("searchbox").fill("Odienné");

@@ -64,6 +64,8 @@ test("an event that people registered for is archived after the same question", 
   await archive.click();
   await dialog.getByRole("button", { name: "Archiver", exact: true }).click();
   await expect(page.getByRole("region", { name: "Publication" }).getByText("Archivé", { exact: true })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Publication" })).toContainText("Publié le ");
+  await expect(page.getByRole("region", { name: "Publication" })).not.toContainText("Depuis le");
   const form = page.url();
   await page.goto((await page.getByRole("link", { name: "Voir la page" }).getAttribute("href")) ?? "");
   const panel = page.getByRole("region", { name: "Date, lieu et inscription" });

@@ -22,6 +22,17 @@ async function openParticipants(
   await expect(page).toHaveTitle(new RegExp(`^Participants, ${event}`));
 }
 
+test("reception's list of events says on a phone how many people there are", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await beSignedIn(page, demoPerson("accueil"));
+  await page.goto("/admin/evenements");
+  const rows = page.getByRole("table", { name: "Les événements" }).getByRole("row");
+  await expect(rows.filter({ hasText: /\d inscrits?/ }).first()).toBeVisible();
+  await expect(rows.filter({ hasText: /\d+ \/ \d+ arrivés?/ }).first()).toBeVisible();
+  const [list, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  expect(list).toBeLessThanOrEqual(screen as number);
+});
+
 test("reception registers a person at the entrance and lets them in, 360 px wide", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   // Journeys before may have taken the last seats of the event that comes first.

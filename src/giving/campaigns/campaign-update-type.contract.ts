@@ -24,7 +24,11 @@ export const campaignUpdateType = contentType({
   heading: "Écrire une nouvelle",
   verb: "Écrire",
   group: { label: "Campagne", all: "Toutes" },
-  shownOn: () => ({ pages: [{ label: "Voir les campagnes", path: paths.campaigns }] }),
+  // Its campaign is a fact of it: the address of the page, null if the site does not show it.
+  shownOn: (_, facts) =>
+    typeof facts?.campaign === "string"
+      ? { pages: [{ label: "Voir la campagne", path: `${paths.campaign(facts.campaign)}#nouvelles` }] }
+      : { pages: [], note: "Sa campagne n’est pas sur le site, qui ne montre donc pas la nouvelle." },
   fields: {
     title: titleField({ hint: "Par exemple Les bancs sont arrivés." }),
     text: richTextField({ label: "Texte", max: 5_000, missing: "Veuillez écrire la nouvelle." }),

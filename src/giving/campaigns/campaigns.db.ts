@@ -1,4 +1,4 @@
-import { and, asc, between, count, desc, eq, gte, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, between, count, desc, eq, gte, inArray, isNull, ne, sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { collectingCheck, collectingColumns, contributionTable } from "#giving/collecting/contribution-table.ts";
 import { minWhere } from "#platform/db/aggregates.ts";
@@ -141,14 +141,24 @@ export async function campaignExists(db: Database, id: string): Promise<boolean>
   return row !== undefined;
 }
 
+/** Returns the slugs, by id, of those of these campaigns that are neither drafts nor in the trash. */
+export async function readPublishedSlugs(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  const { id, slug, status, trashedAt } = campaigns;
+  const rows = await db
+    .select({ id, slug })
+    .from(campaigns)
+    .where(and(inArray(id, [...ids]), ne(status, "draft"), isNull(trashedAt)));
+  return new Map(rows.map((row) => [row.id, row.slug]));
+}
+
 /** Returns the campaigns, but for those in the trash, whose last day is one of these. */
 export async function listEnding(
   db: Database,
   { from, to, limit }: { from: string; to: string; limit: number },
-): Promise<{ id: string; title: string; day: string }[]> {
+): Promise<(Pick<Campaign, "id" | "title" | "status"> & { day: string })[]> {
   const { id, title, limitDate, status, trashedAt } = campaigns;
   return db
-    .select({ id, title, day: sql<string>`${limitDate}` })
+    .select({ id, title, status, day: sql<string>`${limitDate}` })
     .from(campaigns)
     .where(and(between(limitDate, from, to), ne(status, "archived"), isNull(trashedAt)))
     .orderBy(asc(limitDate), asc(id))

@@ -8,7 +8,7 @@ import { CAMPAIGN_UPDATES_TAG, CAMPAIGNS_TAG, campaignTag, presentUnit } from ".
 import { campaignType } from "./campaign-type.contract.ts";
 import { campaignUpdateType } from "./campaign-update-type.contract.ts";
 import { type CampaignUpdateRow, campaignUpdates } from "./campaign-updates.db.ts";
-import { type Campaign, campaignExists, campaigns, donations } from "./campaigns.db.ts";
+import { type Campaign, campaignExists, campaigns, donations, readPublishedSlugs } from "./campaigns.db.ts";
 import { describeCampaign } from "./present-campaign.ts";
 
 /**
@@ -55,6 +55,13 @@ export const editableCampaignUpdates = defineEditable(campaignUpdateType, {
   naming: byTitle(campaignUpdates.title),
   toColumns: (fields) => columnsByName(campaignUpdateType, fields),
   toFields: (row: CampaignUpdateRow) => fieldsByName(campaignUpdateType, row),
+  async factsOf(db, rows: readonly CampaignUpdateRow[]) {
+    const slugs = await readPublishedSlugs(
+      db,
+      rows.map(({ campaignId }) => campaignId),
+    );
+    return new Map(rows.map(({ id, campaignId }) => [id, { campaign: slugs.get(campaignId) ?? null }]));
+  },
   async complete(tx, { fields: { campaign_id } }) {
     if (!(await campaignExists(tx, campaign_id))) {
       throw new AppError("invalid", NO_CAMPAIGN, { fields: { campaign_id: [NO_CAMPAIGN] } });

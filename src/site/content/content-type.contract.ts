@@ -3,6 +3,7 @@ import type { Ability } from "#people/staff/staff.contract.ts";
 import { HOME_COUNTRY } from "#shared/countries.ts";
 import { capitalize } from "#shared/formats.ts";
 import { optionalWrittenLine, writtenLine } from "#shared/written-line.ts";
+import type { ContentFacts } from "./content.contract.ts";
 import {
   categoryLine,
   goalAmount,
@@ -95,6 +96,8 @@ interface Declaration<Fields extends ContentFields> {
   facts?: readonly ContentFact[];
   /** True if its list shows the fact `picture` of each before its title. */
   pictured?: true;
+  /** Returns what a narrow list says to those who work on the page about it: of how many people there is one. */
+  crowd?(facts: ContentFacts): string;
   /** True if each takes place on a day, by which its list is sorted and filtered. */
   dated?: true;
   /** The title of the page where staff decides their order; absent if it does not. */
@@ -103,8 +106,8 @@ interface Declaration<Fields extends ContentFields> {
   readBy?: "read_events";
   /** A page about each of them that is no part of its form, for staff with this ability. */
   related?: { label: string; ability: Ability; path: (id: string) => string };
-  /** Returns where the site shows a published one, for types whose contents have no page of their own. */
-  shownOn?(fields: Partial<FieldsOf<Fields>>): ShownOn;
+  /** Returns where the site shows a published one with these facts, for types whose contents have no page of their own. */
+  shownOn?(fields: Partial<FieldsOf<Fields>>, facts?: ContentFacts): ShownOn;
   fields: Fields;
   /** Adds the checks of what several fields must have in common. */
   together?(contract: ContractOf<Fields>): ContractOf<Fields>;

@@ -53,6 +53,11 @@ export const eventType = contentType({
     { name: "seats", label: "Places prises", as: "count" },
     { name: "entered", label: "Arrivés", as: "count" },
   ],
+  crowd({ seats, entered }) {
+    const [taken = "0"] = String(seats ?? "").split(" / ");
+    if (Number(entered) > 0) return `${entered} / ${taken} ${Number(entered) > 1 ? "arrivés" : "arrivé"}`;
+    return `${taken} ${taken === "0" || taken === "1" ? "inscrit" : "inscrits"}`;
+  },
   readBy: "read_events",
   related: { label: "Participants", ability: "read_registrations", path: adminPaths.participants },
   fields: {

@@ -47,7 +47,10 @@ export default function ContentList({ kind }: { kind: ContentType }): ReactNode 
   const { related } = kind;
   // Who only reads a content works on the page about it.
   const opened = related && !mayWrite && abilities.includes(related.ability) ? related.path : null;
-  const columns = useColumns(list, columnsOf(kind, opened ?? ((id) => adminPaths.content(kind.list, id))));
+  const columns = useColumns(
+    list,
+    columnsOf(opened ? kind : { ...kind, crowd: undefined }, opened ?? ((id) => adminPaths.content(kind.list, id))),
+  );
   const batch = useBatch(kind);
   const wanted = useWanted(PARAMETERS);
   // Contents that take place on a day are listed by it, the next first.
@@ -178,23 +181,31 @@ const TIMES = [
   ["past", "Passés"],
 ] as const;
 
+/** A kind as it is listed: `crowd` is there for those who work on the page about each. */
+type Listed = Omit<ContentType, "crowd"> & { crowd?: ContentType["crowd"] | undefined };
+
 /** The first fact is the second line of a narrow row; the others have no room there. */
 const FIRST_FACT = "col-span-2 row-start-2 truncate text-[0.92rem] text-muted";
 
 /** Beside other facts there is room for it only if it is chosen. */
-function groupColumns({ group, facts }: ContentType): ListColumn<ContentSummary>[] {
+function groupColumns({ group, facts }: Listed): ListColumn<ContentSummary>[] {
   if (!group) return [];
   const column = { label: group.label, share: "w-[18%] min-w-24", cell: ({ group: name }: ContentSummary) => name };
   return [facts ? { ...column, narrow: "hidden", extra: true } : { ...column, narrow: FIRST_FACT }];
 }
 
-function factColumns({ facts = [] }: ContentType): ListColumn<ContentSummary>[] {
+function factColumns({ facts = [], crowd }: Listed): ListColumn<ContentSummary>[] {
   return facts.map(({ name, label, as }, place) => ({
     label,
     narrow: place === 0 ? FIRST_FACT : "hidden",
     ...(as === "text" && { share: "w-[18%] min-w-24" }),
     ...((as === "amount" || as === "count") && { align: "end" as const }),
-    cell: ({ facts: values }) => <Fact value={values?.[name] ?? null} as={as} />,
+    cell: ({ facts: values }) => (
+      <>
+        <Fact value={values?.[name] ?? null} as={as} />
+        {place === 0 && crowd && values && <span className="block columns:hidden">{crowd(values)}</span>}
+      </>
+    ),
   }));
 }
 
@@ -212,7 +223,7 @@ function ShortStart({ at }: { at: string }): ReactNode {
   );
 }
 
-function columnsOf(kind: ContentType, pathOf: (id: string) => string): ListColumn<ContentSummary>[] {
+function columnsOf(kind: Listed, pathOf: (id: string) => string): ListColumn<ContentSummary>[] {
   return [
     {
       label: kind.called === "nom" ? "Nom" : "Titre",

@@ -34,9 +34,9 @@ function doneText(
 }
 
 /** Returns the links to where visitors see the content as it is saved; none if they do not see it. */
-export function placesOf(kind: ContentType, { state, fields, path }: EditedContent) {
+export function placesOf(kind: ContentType, { state, fields, facts, path }: EditedContent) {
   if (!(kind.shownOn ? state === "published" : isOnSite(state))) return [];
-  return kind.shownOn?.(fields).pages ?? [{ label: "Voir la page", path }];
+  return kind.shownOn?.(fields, facts).pages ?? [{ label: "Voir la page", path }];
 }
 
 /** What takes from visitors what people have registered for, as it is asked about. */
@@ -102,7 +102,7 @@ export function PublicationPanel({
   const takeBack = state === "scheduled" ? "Annuler la programmation" : "Retirer du site";
   const withdraw = () => publish(takeBack, { status: "draft" });
   const places = placesOf(kind, content);
-  const note = kind.shownOn?.(content.fields).note;
+  const note = kind.shownOn?.(content.fields, content.facts).note;
 
   return (
     <section ref={panel} id={PUBLICATION} tabIndex={-1} aria-labelledby={id}>
@@ -117,7 +117,7 @@ export function PublicationPanel({
           <p className="text-[0.95rem] text-muted">{`Depuis le ${formatMoment(content.trashed_at)}, pour 30\u00a0jours\u00a0: ${agreeWith(kind, "supprimé", 1)} ensuite pour toujours.`}</p>
         )}
         {content.published_at !== null && state !== "draft" && state !== "trashed" && (
-          <p className="text-[0.95rem] text-muted">{`${state === "scheduled" ? "Paraîtra le " : "Depuis le "}${formatMoment(content.published_at)}, heure d’Abidjan.`}</p>
+          <p className="text-[0.95rem] text-muted">{`${state === "scheduled" ? "Paraîtra" : state === "archived" ? agreeWith(kind, "Publié", 1) : "Depuis"} le ${formatMoment(content.published_at)}, heure d’Abidjan.`}</p>
         )}
         {note && state !== "trashed" && <p className="text-[0.95rem]">{note}</p>}
         {state !== "trashed" &&
