@@ -39,11 +39,11 @@ export function placesOf(kind: ContentType, { state, fields, facts, path }: Edit
   return kind.shownOn?.(fields, facts).pages ?? [{ label: "Voir la page", path }];
 }
 
-/** What takes from visitors what people have registered for, as it is asked about. */
+/** A step that takes from visitors what people have registered for, as it is asked about. */
 interface Question {
   title: string;
   confirm: string;
-  /** What else it entails. */
+  /** Its further effect. */
   loss?: string;
   go: () => void;
 }

@@ -39,7 +39,7 @@ export function EventActions({ event }: { event: EventDetail }): ReactNode {
     return (
       <div className="mt-5 grid gap-4">
         <p className="rounded-card bg-dune px-4.5 py-3.5 font-semibold">
-          {event.past ? "Événement passé\u00a0: les" : "Les"} inscriptions sont closes.
+          {event.past ? "Événement passé\u00a0: les inscriptions sont closes." : "Les inscriptions sont closes."}
         </p>
         <div className="grid gap-2.5 print:hidden">
           <div className="grid [@media(scripting:none)]:hidden">{badge}</div>
