@@ -43,6 +43,7 @@ test("the treasurer reminds a member who is late, records cash, waives what is o
   await form.getByLabel("Montant reçu").fill("1234");
   const address = await form.getByLabel("Adresse e‑mail du membre").inputValue();
   await page.goBack();
+  await dialog(page).getByRole("button", { name: "Quitter" }).click();
   const other = menus.filter({ hasNotText: name }).first();
   const otherName = ((await other.textContent()) ?? "").replace("Actions pour ", "");
   await other.locator("xpath=..").click();
