@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
 import { fillForm, openCampaign, openPayment, panel, payButton, someGiver } from "./giving.ts";
-import { test } from "./journey.ts";
+import { test, withoutFonts } from "./journey.ts";
 
 /** The methods in sight, in the order of the page. */
 const methodsInSight = (page: Page) =>
@@ -13,14 +13,16 @@ const methodsInSight = (page: Page) =>
     });
 
 /** The layout shift of the page, as browsers measure it. */
-const measureShifts = (page: Page) =>
-  page.addInitScript(() => {
+async function measureShifts(page: Page): Promise<void> {
+  await withoutFonts(page);
+  await page.addInitScript(() => {
     Object.assign(window, { shifts: 0 });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
         Object.assign(window, { shifts: Reflect.get(window, "shifts") + Reflect.get(entry, "value") });
     }).observe({ type: "layout-shift", buffered: true });
   });
+}
 
 test.describe("in Paris", () => {
   test.use({ timezoneId: "Europe/Paris" });

@@ -3,7 +3,7 @@ import { answerInstead, beSignedIn, demoPerson, toast } from "./account-steps.ts
 import { expectAccessible } from "./expect-accessible.ts";
 import { openCampaign, openPayment, panel } from "./giving.ts";
 import { IN_FULL } from "./in-full.ts";
-import { test } from "./journey.ts";
+import { test, withoutFonts } from "./journey.ts";
 
 const OWN = ["Mon profil", "Cotisations", "Déconnexion"];
 
@@ -148,6 +148,7 @@ test(
 );
 
 test("nothing moves when the header learns who is there", { tag: "@laptop-in-full" }, async ({ page }) => {
+  await withoutFonts(page);
   await beSignedIn(page, demoPerson("membre"));
   await page.goto("/about");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -53,6 +53,14 @@ function waitForScripts(page: Page): void {
   };
 }
 
+/**
+ * The site's fonts never arrive. The machine of the tests has none of the system fonts that are given their widths until then, so that
+ * a late one moves the page here, and on no telephone.
+ */
+export async function withoutFonts(page: Page): Promise<void> {
+  await page.route("**/*.woff2", (route) => route.fulfill({ body: "" }));
+}
+
 /** The scripts of the page run, if it has any. */
 export async function haveScripts(page: Page): Promise<void> {
   const ready = () => {
