@@ -63,8 +63,29 @@ it("a recorded payment that is refused leaves its line to be decided again", asy
   expect((await say(id, line, payment)).status).toBe(200);
   await app.post(`/admin/offline-payments/${payment}/refuse`, { reason: "Erreur" }, second);
   expect((await unknown(id)).map(({ set_aside }) => set_aside)).toEqual([null]);
+  const audit = await (await app.call(`/api/v01/admin/audit?subject=${id}`, { headers: recorder })).json();
+  expect(audit.data[0]).toMatchObject({ action: "reopened_line", name: "INCONNUE3" });
   const refused = await say(id, line, payment);
   expect([refused.status, (await refused.json()).message]).toEqual([409, "Cet encaissement a été refusé."]);
+});
+
+it("a line that a colleague has recorded meanwhile is neither set aside nor opened by who has not seen it", async () => {
+  const { id } = await compare("INCONNUE6");
+  const [seen] = await unknown(id);
+  expect((await say(id, seen, await record())).status).toBe(200);
+  const body = { finding: seen?.finding, reference: seen?.reference };
+  const told = [409, expect.stringMatching(/ l’a enregistrée comme encaissement à \d/)];
+  for (const [verb, more] of [
+    ["set-aside", { reason: "Don à la caisse" }],
+    ["reopen", {}],
+    ["record", { payment: await record() }],
+  ] as const) {
+    const refused = await app.post(`${pathOf(id, seen)}/${verb}`, { ...body, ...more }, second);
+    expect([refused.status, (await refused.json()).message]).toEqual(told);
+  }
+  const [now] = await unknown(id);
+  const opened = await app.post(`${pathOf(id, seen)}/reopen`, { ...body, payment: now?.set_aside?.payment }, second);
+  expect([opened.status, (await unknown(id))[0]?.set_aside]).toEqual([200, null]);
 });
 
 it("another amount, another finding, a line set aside, and other persons are refused", async () => {

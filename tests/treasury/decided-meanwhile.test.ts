@@ -79,7 +79,7 @@ describe("a decision on the page of a payment that a colleague has decided on si
     expect(await decide(page, "confirm", treasurer, { amount: 9_000 })).toEqual(told("l’a refusé"));
     expect(await show(page.id)).toMatchObject({ state: "failed" });
     expect(await readTotals(app.handle, campaign.id)).toEqual({ collected: 0, donors: 0 });
-    // What was seen may be decided otherwise.
+    // A decision that was seen may be reversed.
     expect(await decide(await show(page.id), "confirm", treasurer, { amount: 9_000 })).toEqual([200, undefined]);
   });
 

@@ -34,9 +34,10 @@ const AUDITED = {
 export async function recordDecision(
   tx: Transaction,
   staff: Authorized<"move_money">,
-  decision: Omit<NewDecision, "id" | "actor" | "attemptId"> & Stated & { attempt: Pick<Attempt, "id" | "reference"> },
+  decision: Omit<NewDecision, "id" | "actor" | "attemptId"> &
+    Omit<Stated, "seen"> & { attempt: Pick<Attempt, "id" | "reference"> },
 ): Promise<void> {
-  const { attempt, origin, seen: _seen, ...decided } = decision;
+  const { attempt, origin, ...decided } = decision;
   await insertDecision(tx, { ...decided, attemptId: attempt.id, actor: nameActor(staff) });
   const { action, amount, reason, refundedBy, decidedAt } = decided;
   await recordAudit(

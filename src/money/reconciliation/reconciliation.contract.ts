@@ -176,7 +176,8 @@ const readFinding = {
   finding: z.enum(FINDINGS, { error: WRONG_FILTER }),
   reference: z.string().check(z.maxLength(500)),
 };
-export const findingReopening = z.object(readFinding);
+/** The recorded payment that the line is taken from, as the person saw it; null if there was none. */
+export const findingReopening = z.object({ ...readFinding, payment: z._default(z.nullable(z.string()), null) });
 export const findingRecorded = z.object({ ...readFinding, payment: z.uuid({ error: "Choisissez un encaissement." }) });
 export const findingSetAside = z.object({ ...readFinding, reason: decisionReason });
 

@@ -215,9 +215,9 @@ function reconciliationRoutes(ctx: AppContext): Endpoint[] {
         body: { json: findingReopening },
         answers: decided,
       },
-      async ({ caller, params: { id, place: written }, body: finding, address }) => {
+      async ({ caller, params: { id, place: written }, body: { payment: paymentId, ...finding }, address }) => {
         const place = readPlace(written);
-        await reopenFinding(ctx, caller, { ...finding, id, place, origin: ctx.hashAddress(address) });
+        await reopenFinding(ctx, caller, { ...finding, id, place, paymentId, origin: ctx.hashAddress(address) });
         return showFinding(ctx, authorize(caller, "read_money"), { id, place });
       },
     ),

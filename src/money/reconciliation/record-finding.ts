@@ -2,12 +2,11 @@ import { nameActor } from "#composition/actor.ts";
 import type { AppContext } from "#composition/context.ts";
 import type { RefusedHook } from "#composition/payment-hooks.ts";
 import { lockOffline } from "#money/offline-payments/offline-payments.db.ts";
-import { recordAudit } from "#operations/audit/record-audit.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import { nameOfFinding } from "./reconciliation-words.contract.ts";
 import { insertSetAside, isPaymentOfLine, reopenOfPayment } from "./set-aside-findings.db.ts";
-import { noteFinding, type ReadFinding, requireFinding } from "./set-finding-aside.ts";
+import { decidedOtherwise, noteFinding, type ReadFinding, requireFinding } from "./set-finding-aside.ts";
 
 const REASON = "Enregistré comme encaissement";
 
@@ -27,8 +26,10 @@ export async function recordFinding(
     const line = await requireFinding(unit, read);
     if (line.setAside?.paymentId === paymentId) return;
     if (!payment) throw notFound("Cet encaissement n’existe pas.");
-    if (line.setAside || line.finding !== "unknown_here") {
-      throw new AppError("decided", "Une autre décision a été prise entre-temps\u00a0: rechargez la page.");
+    const at = ctx.clock.now();
+    if (line.setAside) throw await decidedOtherwise(unit, line.setAside, { staff, now: at });
+    if (line.finding !== "unknown_here") {
+      throw new AppError("decided", "Seul un paiement inconnu ici s’enregistre comme encaissement.");
     }
     if (payment.state === "refused") throw new AppError("refused", "Cet encaissement a été refusé.");
     if (payment.amount !== line.amount) {
@@ -38,7 +39,6 @@ export async function recordFinding(
     if (await isPaymentOfLine(unit.tx, paymentId)) {
       throw new AppError("already_linked", "Cet encaissement est déjà lié à une autre ligne.");
     }
-    const at = ctx.clock.now();
     const { id, place } = read;
     await insertSetAside(unit.tx, {
       ...{ id, place, paymentId, reason: REASON, decidedBy: nameActor(staff), decidedAt: at },
@@ -50,8 +50,8 @@ export async function recordFinding(
 
 /** Opens the line that the refused payment was said to be, so that a person says again what it is. */
 export const reopenFindingOfRefused: RefusedHook = async (unit, { id, staff, origin, now }) => {
-  const reference = await reopenOfPayment(unit.tx, id);
-  if (reference === undefined) return;
-  const subject = { kind: "reconciliations", id, name: reference };
-  await recordAudit(unit, { at: now, actor: staff, origin, action: "reopened_line", subject });
+  const line = await reopenOfPayment(unit.tx, id);
+  if (!line) return;
+  const after = { finding: nameOfFinding("unknown_here") };
+  await noteFinding(unit, staff, { ...line, origin, at: now, action: "reopened_line", after });
 };

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { check, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { offlinePayments } from "#money/offline-payments/offline-payments.db.ts";
 import { paymentDecisions } from "#money/payments/decisions.db.ts";
@@ -132,14 +132,21 @@ export async function isPaymentOfLine(db: Database, paymentId: string): Promise<
   return (await db.$count(setAsideFindings, eq(setAsideFindings.paymentId, paymentId))) > 0;
 }
 
-/** Opens the finding that is this recorded payment, and returns its reference. */
-export async function reopenOfPayment(tx: Transaction, paymentId: string): Promise<string | undefined> {
-  const { reference } = setAsideFindings;
-  const [row] = await tx
-    .delete(setAsideFindings)
+/** Opens the finding that is this recorded payment, and returns the id of the newest comparison that has it, with its reference. */
+export async function reopenOfPayment(
+  tx: Transaction,
+  paymentId: string,
+): Promise<{ id: string; reference: string } | undefined> {
+  const [line] = await tx
+    .select({ id: reconciliations.id, reference: lines.reference })
+    .from(lines)
+    .innerJoin(reconciliations, eq(reconciliations.id, lines.reconciliationId))
+    .innerJoin(setAsideFindings, isOfLine())
     .where(eq(setAsideFindings.paymentId, paymentId))
-    .returning({ reference });
-  return row?.reference;
+    .orderBy(desc(reconciliations.createdAt))
+    .limit(1);
+  await tx.delete(setAsideFindings).where(eq(setAsideFindings.paymentId, paymentId));
+  return line;
 }
 
 /** Returns whether one of these accounts has decided about the payment. */

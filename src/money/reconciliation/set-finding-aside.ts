@@ -5,6 +5,7 @@ import { requireOthersPayment, requireReason } from "#money/payments/record-deci
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import { readOwnIdentity } from "#people/identity/own-identity.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
+import { nameAct } from "#people/staff/name-act.ts";
 import { AppError } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
@@ -29,8 +30,8 @@ export interface ReadFinding {
 
 /**
  * Notes why a difference needs no booking: it waits no more, in this and in later comparisons, and nothing is counted otherwise. The same
- * twice is noted once. Throws 404 if there is no such line, 409 if it is not the one that was read or no difference, 422 without a reason,
- * and 403 if staff paid it or has decided about its payment: another person looks at it then.
+ * twice is noted once. Throws 404 if there is no such line, 409 if it is not the one that was read, no difference, or a recorded payment by
+ * now, 422 without a reason, and 403 if staff paid it or has decided about its payment: another person looks at it then.
  */
 export async function setFindingAside(
   ctx: Deciding,
@@ -40,9 +41,12 @@ export async function setFindingAside(
   const reason = requireReason(given);
   await ctx.write(async (unit) => {
     const line = await requireFinding(unit, read);
+    const decidedAt = ctx.clock.now();
+    if (line.setAside && line.setAside.paymentId !== null) {
+      throw await decidedOtherwise(unit, line.setAside, { staff, now: decidedAt });
+    }
     if (line.setAside) return;
     if (line.attemptId !== null) await requireOthersDecision(unit, staff, line.attemptId);
-    const decidedAt = ctx.clock.now();
     const { id, place } = read;
     await insertSetAside(unit.tx, { id, place, reason, decidedBy: nameActor(staff), decidedAt, paymentId: null });
     await noteFinding(unit, staff, {
@@ -89,16 +93,36 @@ export async function setFindingsAside(
   });
 }
 
-/** Takes back what was noted of the difference. Throws 404 and 409 as setting it aside does. */
-export async function reopenFinding(ctx: Deciding, staff: Staff, read: ReadFinding): Promise<void> {
+/**
+ * Takes back what was noted of the difference. Throws 404 and 409 as setting it aside does, and 409 if it is the recorded payment that the person
+ * saw, or none, no more.
+ */
+export async function reopenFinding(
+  ctx: Deciding,
+  staff: Staff,
+  { paymentId, ...read }: ReadFinding & { paymentId: string | null },
+): Promise<void> {
   await ctx.write(async (unit) => {
     const line = await requireFinding(unit, read);
     if (!line.setAside) return;
+    const at = ctx.clock.now();
+    if (line.setAside.paymentId !== paymentId) throw await decidedOtherwise(unit, line.setAside, { staff, now: at });
     await deleteSetAside(unit.tx, read);
     await noteFinding(unit, staff, {
-      ...{ ...read, at: ctx.clock.now(), action: "reopened_line", after: { finding: nameOfFinding(read.finding) } },
+      ...{ ...read, at, action: "reopened_line", after: { finding: nameOfFinding(read.finding) } },
     });
   });
+}
+
+/** Returns the refusal (409) of a decision about a line of which somebody said otherwise: who said what, and when. */
+export async function decidedOtherwise(
+  { tx }: UnitOfWork,
+  { decidedBy: actor, decidedAt: at, paymentId }: NonNullable<ShownLine["setAside"]>,
+  reader: { staff: Staff; now: Date },
+): Promise<AppError> {
+  const said = (has: string) =>
+    paymentId === null ? `${has} mis cette ligne de côté` : `l’${has} enregistrée comme encaissement`;
+  return new AppError("decided", await nameAct(tx, { actor, at, said }, reader));
 }
 
 /** Returns the line that was read. Throws 404 if there is no such comparison, 409 if it is another line now, or no difference. */

@@ -32,11 +32,12 @@ export function provePayments(id: string): Promise<ApiResult<ReconciliationRecor
 /** Says of a difference why it needs no booking, or takes that back, if it is still the line that was read. */
 export function decideFinding(
   id: string,
-  { place, finding, reference }: ReconciliationLine,
+  { place, finding, reference, set_aside }: ReconciliationLine,
   reason: string | null,
 ): Promise<ApiResult<DecidedFinding>> {
   const path = `${reconciliationPath(id)}/lines/${place}/${reason === null ? "reopen" : "set-aside"}`;
-  return callApi(path, { body: { finding, reference, ...(reason !== null && { reason }) } });
+  const said = reason === null ? { payment: set_aside?.payment ?? null } : { reason };
+  return callApi(path, { body: { finding, reference, ...said } });
 }
 
 /** Says why all differences of a finding need no booking, as the comparison was read. */
