@@ -46,6 +46,7 @@ export const editableEvents = defineEditable(eventType, {
         {
           start: `${row.eventDate}${row.eventTime === null ? "" : `T${row.eventTime}`}`,
           place: row.venue ?? row.city,
+          taken: takenSeats(row),
           seats: `${formatNumber(takenSeats(row))} / ${formatNumber(row.availableSeats)}`,
           entered: entered.get(row.id) ?? 0,
         },

@@ -53,10 +53,10 @@ export const eventType = contentType({
     { name: "seats", label: "Places prises", as: "count" },
     { name: "entered", label: "Arrivés", as: "count" },
   ],
-  crowd({ seats, entered }) {
-    const [taken = "0"] = String(seats ?? "").split(" / ");
-    if (Number(entered) > 0) return `${entered} / ${taken} ${Number(entered) > 1 ? "arrivés" : "arrivé"}`;
-    return `${taken} ${taken === "0" || taken === "1" ? "inscrit" : "inscrits"}`;
+  crowd({ taken, entered }) {
+    const came = Number(entered);
+    if (came > 0) return `${came} / ${taken} ${came > 1 ? "arrivés" : "arrivé"}`;
+    return `${taken} ${Number(taken) > 1 ? "inscrits" : "inscrit"}`;
   },
   readBy: "read_events",
   related: { label: "Participants", ability: "read_registrations", path: adminPaths.participants },

@@ -116,7 +116,7 @@ export function tellLoss({ gender, dated }: Named, { action, count, seen }: Ques
   if (seen === 0) return `Le site n’en montre rien aujourd’hui.${back}`;
   const everyone = count === 1 ? (isFeminine ? "Elle" : "Il") : isFeminine ? "Toutes" : "Tous";
   const who = seen === count ? everyone : formatNumber(seen);
-  // What takes place on a day is what people register for.
+  // People register for contents that take place on a day.
   const untold = dated ? " Les inscrits n’en sont pas prévenus." : "";
   const [is, leaves, their, them] = seen > 1 ? PLURAL : isFeminine ? FEMININE : MASCULINE;
   return action === "trash"

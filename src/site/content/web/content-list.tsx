@@ -47,10 +47,7 @@ export default function ContentList({ kind }: { kind: ContentType }): ReactNode 
   const { related } = kind;
   // Who only reads a content works on the page about it.
   const opened = related && !mayWrite && abilities.includes(related.ability) ? related.path : null;
-  const columns = useColumns(
-    list,
-    columnsOf(opened ? kind : { ...kind, crowd: undefined }, opened ?? ((id) => adminPaths.content(kind.list, id))),
-  );
+  const columns = useColumns(list, columnsOf(kind, opened));
   const batch = useBatch(kind);
   const wanted = useWanted(PARAMETERS);
   // Contents that take place on a day are listed by it, the next first.
@@ -181,20 +178,18 @@ const TIMES = [
   ["past", "Passés"],
 ] as const;
 
-/** A kind as it is listed: `crowd` is there for those who work on the page about each. */
-type Listed = Omit<ContentType, "crowd"> & { crowd?: ContentType["crowd"] | undefined };
-
 /** The first fact is the second line of a narrow row; the others have no room there. */
 const FIRST_FACT = "col-span-2 row-start-2 truncate text-[0.92rem] text-muted";
 
 /** Beside other facts there is room for it only if it is chosen. */
-function groupColumns({ group, facts }: Listed): ListColumn<ContentSummary>[] {
+function groupColumns({ group, facts }: ContentType): ListColumn<ContentSummary>[] {
   if (!group) return [];
   const column = { label: group.label, share: "w-[18%] min-w-24", cell: ({ group: name }: ContentSummary) => name };
   return [facts ? { ...column, narrow: "hidden", extra: true } : { ...column, narrow: FIRST_FACT }];
 }
 
-function factColumns({ facts = [], crowd }: Listed): ListColumn<ContentSummary>[] {
+/** `crowd` says in a narrow row of how many people there is one. */
+function factColumns({ facts = [] }: ContentType, crowd: ContentType["crowd"] | null): ListColumn<ContentSummary>[] {
   return facts.map(({ name, label, as }, place) => ({
     label,
     narrow: place === 0 ? FIRST_FACT : "hidden",
@@ -223,7 +218,9 @@ function ShortStart({ at }: { at: string }): ReactNode {
   );
 }
 
-function columnsOf(kind: Listed, pathOf: (id: string) => string): ListColumn<ContentSummary>[] {
+/** `opened` returns the path of the page about one, for those who work there; null for those who open the content. */
+function columnsOf(kind: ContentType, opened: ((id: string) => string) | null): ListColumn<ContentSummary>[] {
+  const pathOf = opened ?? ((id: string) => adminPaths.content(kind.list, id));
   return [
     {
       label: kind.called === "nom" ? "Nom" : "Titre",
@@ -248,7 +245,7 @@ function columnsOf(kind: Listed, pathOf: (id: string) => string): ListColumn<Con
       cell: ({ state }) => <StateChip kind={kind} state={state} />,
     },
     ...groupColumns(kind),
-    ...factColumns(kind),
+    ...factColumns(kind, opened && (kind.crowd ?? null)),
     {
       label: "Dernière modification",
       ...(kind.facts && { extra: true as const }),
