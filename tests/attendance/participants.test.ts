@@ -306,6 +306,8 @@ describe("an ended registration", () => {
     await app.post(path(`/${id}/notes`), { text: "Vient avec 2 enfants" }, reception);
     expect((await (await again(id)).json()).code).toBe("already_registered");
     await act(id, "cancel");
+    // Mails that wait together are sent together.
+    await app.settled();
     const answers = await Promise.all([again(id), again(id)]);
     const [one, other] = await Promise.all(answers.map((answer) => answer.json()));
     expect(one).toMatchObject({
