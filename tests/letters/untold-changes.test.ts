@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { LetterRecord } from "#reach/letters/letters.contract.ts";
-import type { UntoldChange } from "#reach/letters/untold-change.contract.ts";
+import type { LetterRecord, UntoldChange } from "#reach/letters/letters.contract.ts";
 import type { ContentRecord } from "#site/content/content.contract.ts";
 import type { EventFields } from "#site/events/event-type.contract.ts";
 import type { Event } from "#site/events/events.db.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { amountInWords } from "#platform/amount-in-words.ts";
+import { amountInWords } from "#money/receipts/document/document-parts.tsx";
 
 describe("an amount in French words", () => {
   it.each([

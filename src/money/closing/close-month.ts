@@ -14,7 +14,7 @@ import { holdUpClosing } from "#money/ledger/ledger.ts";
 import { requireSecondPerson } from "#money/payments/propose.ts";
 import { requireReason } from "#money/payments/record-decision.ts";
 import { tellProposer } from "#money/payments/refused-proposal.mails.ts";
-import { nameLastAction } from "#operations/audit/name-last-action.ts";
+import { nameLastAction } from "#operations/audit/list-audit.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import { nameAct } from "#people/staff/name-act.ts";

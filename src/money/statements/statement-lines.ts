@@ -3,7 +3,7 @@ import type { RefusedHook, RefusedPayment } from "#composition/payment-hooks.ts"
 import { nameOfOfflineMethod, type OfflineCode } from "#money/offline-payments/offline-payment.contract.ts";
 import { findPayers } from "#money/payments/hear-payer.ts";
 import { requireReason } from "#money/payments/record-decision.ts";
-import { nameLastAction } from "#operations/audit/name-last-action.ts";
+import { nameLastAction } from "#operations/audit/list-audit.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import type { StaffSearch } from "#people/staff/staff-declarations.ts";

@@ -3,6 +3,7 @@ import { type Actor, nameActor } from "#composition/actor.ts";
 import type { AppContext } from "#composition/context.ts";
 import { readAccountNames } from "#people/identity/find-accounts.ts";
 import { type Authorized, abilitiesOf, type StaffActor } from "#people/staff/authorize.ts";
+import { type Act, nameAct } from "#people/staff/name-act.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { ExportFormat, ExportTable } from "#platform/http/export-answer.ts";
 import { isUuid } from "#platform/ids.ts";
@@ -10,7 +11,6 @@ import type { AuditChoices, AuditEntry, AuditFilters, AuditLog, AuditQuery } fro
 import { type AuditFilter, type AuditRow, listActsAbout, listAuditEntries, listDistinct } from "./audit.db.ts";
 import { nameOfAction } from "./audit-actions.contract.ts";
 import { describeAudited, nameOfActor, nameOfField, nameOfKind } from "./audit-words.contract.ts";
-import { nameWithdrawals } from "./name-withdrawals.ts";
 import { type AuditedAction, recordExport } from "./record-audit.ts";
 
 /** Entries about these kinds are about money. */
@@ -179,4 +179,42 @@ export async function listActions(
 ): Promise<Pick<AuditRow, "at" | "actor" | "action" | "before" | "after">[]> {
   const rows = await listAuditEntries(db, { kind, subjectId: id, action }, MOST);
   return rows.reverse();
+}
+
+/** Refusals that two people decide, each with the actions that it answers, and its name if one person did both. */
+const REFUSALS: Readonly<Record<string, { answers: readonly string[]; withdrawn: string }>> = {
+  refused: { answers: ["recorded", "proposed"], withdrawn: "withdrew" },
+  refused_proposal: { answers: ["proposed_payment", "proposed_refund"], withdrawn: "withdrew_proposal" },
+  refused_closing: { answers: ["proposed_closing"], withdrawn: "withdrew_closing" },
+};
+
+/**
+ * Returns a function that names what an entry tells: the refusal of what the same person had recorded or proposed is that it
+ * was taken back. The stored action is the same, also of old entries.
+ */
+export async function nameWithdrawals(db: Database, rows: readonly AuditRow[]): Promise<(row: AuditRow) => string> {
+  const refusals = rows.filter(({ action }) => REFUSALS[action]);
+  const kinds = [...new Set(refusals.map(({ subjectKind }) => subjectKind))];
+  const subjectId = [...new Set(refusals.map((row) => row.subjectId))];
+  const action = Object.values(REFUSALS).flatMap(({ answers }) => answers);
+  const begun = refusals.length === 0 ? [] : await listAuditEntries(db, { kinds, subjectId, action }, MOST);
+  return (row) => {
+    const refusal = REFUSALS[row.action];
+    const answered = begun.find(
+      ({ id, subjectKind, subjectId: subject, action: did }) =>
+        id < row.id && subjectKind === row.subjectKind && subject === row.subjectId && refusal?.answers.includes(did),
+    );
+    return refusal && answered?.actor === row.actor ? refusal.withdrawn : row.action;
+  };
+}
+
+/** Returns who did the last of these actions on the subject, and when; undefined if nobody did one. */
+export async function nameLastAction(
+  db: Database,
+  { said, ...subject }: { kind: string; id: string; said: Readonly<Record<string, Act["said"]>> },
+  reader: { staff: { id: string }; now: Date },
+): Promise<string | undefined> {
+  const last = (await listActions(db, subject)).findLast(({ action }) => said[action]);
+  const words = last && said[last.action];
+  return words && nameAct(db, { actor: last.actor, at: last.at, said: words }, reader);
 }

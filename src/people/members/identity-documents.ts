@@ -1,6 +1,5 @@
 import type { AppContext } from "#composition/context.ts";
-import { hasDone } from "#operations/audit/list-audit.ts";
-import { nameLastAction } from "#operations/audit/name-last-action.ts";
+import { hasDone, nameLastAction } from "#operations/audit/list-audit.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import { type Account, findAccount, lockAccount, updateAccount } from "#people/identity/accounts.db.ts";
 import type { Authorized, StaffActor } from "#people/staff/authorize.ts";

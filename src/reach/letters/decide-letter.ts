@@ -1,5 +1,5 @@
 import type { AppContext } from "#composition/context.ts";
-import { nameLastAction } from "#operations/audit/name-last-action.ts";
+import { nameLastAction } from "#operations/audit/list-audit.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import { AppError } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";

@@ -27,12 +27,12 @@ import {
   letterVersion,
   outgoingLetters,
   storedLetterFields,
+  untoldChange,
 } from "./letters.contract.ts";
 import { letters, listStarting, RECIPIENTS_QUEUE } from "./letters.db.ts";
 import { letterHistory, previewLetter, readLetters, readOutgoing, searchLetters, showLetter } from "./read-letters.ts";
 import { deliverTest, letterRound, letterTest, sendRound, startDueLetters, testLetter } from "./send-letter.ts";
 import { readNewReturns, returnedMailReport, takeReturnedMail } from "./take-returned-mail.ts";
-import { untoldChange } from "./untold-change.contract.ts";
 import { readUntoldChange } from "./untold-change.ts";
 import { addLetter, changeLetter, deleteLetter, restoreLetter, rewriteLetter } from "./write-letter.ts";
 

@@ -9,8 +9,8 @@ import { type EventFields, eventType } from "#site/events/event-type.contract.ts
 import { type Event, findEvent } from "#site/events/events.db.ts";
 import { noSuchEvent } from "#site/events/show-event.ts";
 import { countAudience, findFirstRegistered } from "./audience.db.ts";
+import type { UntoldChange } from "./letters.contract.ts";
 import { findLastTold } from "./letters.db.ts";
-import type { UntoldChange } from "./untold-change.contract.ts";
 
 /**
  * Returns whether those who registered for the event were told of it as it is now. They know it as it was when the last

@@ -1,5 +1,17 @@
 import { ACCOUNT_NAMES } from "#money/closing/accounting-accounts.contract.ts";
-import { SOCIAL_NETWORKS } from "./social-networks.contract.ts";
+
+/** The networks that the foundation may be found on, in the order of the page. */
+export const SOCIAL_NETWORKS = {
+  facebook: "Facebook",
+  instagram: "Instagram",
+  linkedin: "LinkedIn",
+  youtube: "YouTube",
+  tiktok: "TikTok",
+  x: "X",
+  whatsapp: "WhatsApp",
+} as const;
+
+export type SocialNetwork = keyof typeof SOCIAL_NETWORKS;
 
 /** The name of each field of the settings, in their history and in the audit log. */
 export const SETTING_FIELD_NAMES: Readonly<Record<string, string>> = {

@@ -5,9 +5,9 @@ import { AppError } from "#platform/errors.ts";
 import { monthOf } from "#platform/months.ts";
 import { slugOf } from "#site/content/choose-slug.ts";
 import type { LegalSection, LegalText } from "./legal-texts.contract.ts";
+import { SOCIAL_NETWORKS, type SocialNetwork } from "./setting-field-names.contract.ts";
 import { isLegal, type SettingSection } from "./setting-sections.contract.ts";
 import type { Settings } from "./settings.contract.ts";
-import { SOCIAL_NETWORKS, type SocialNetwork } from "./social-networks.contract.ts";
 
 /** The values of a section by the names of its fields. */
 export type SettingFields = Readonly<Record<string, unknown>>;

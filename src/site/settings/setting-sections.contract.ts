@@ -10,8 +10,8 @@ import { optionalPhone, typedPhone } from "#shared/phones.ts";
 import { optionalWrittenLine, writtenLine } from "#shared/written-line.ts";
 import { pictureReference } from "#site/content/content-fields.contract.ts";
 import { LEGAL_TEXTS, type LegalTextName } from "./legal-texts.contract.ts";
+import { SOCIAL_NETWORKS, type SocialNetwork } from "./setting-field-names.contract.ts";
 import { manyLines, wholeNumber } from "./setting-values.contract.ts";
-import { SOCIAL_NETWORKS, type SocialNetwork } from "./social-networks.contract.ts";
 
 // The settings as the administrator writes them, section by section, with a French text for each refusal. What is stored
 // is read by `settings.ts`, which never refuses what an older version of the site accepted.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { monthsNamed } from "./months-named.ts";
+import { monthsNamed } from "./search-dialog.tsx";
 
 const now = new Date("2026-11-28T10:00:00Z");
 const titles = (text: string) => monthsNamed(text, now).map(({ title }) => title);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { doubtCampaign, doubtEnd } from "./campaign-doubts.ts";
+import { doubtCampaign, doubtEnd } from "./campaign-form.tsx";
 
 const TODAY = "2026-11-28";
 

@@ -5,6 +5,7 @@ import { campaignType } from "#giving/campaigns/campaign-type.contract.ts";
 import { campaignUpdateType } from "#giving/campaigns/campaign-update-type.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatMoment, todayInAbidjan } from "#shared/date-formats.ts";
+import { formatFcfa } from "#shared/formats.ts";
 import { ContentControl, contentControls, contentForm } from "#site/content/web/content-fields.tsx";
 import type { ControlsProps, EditedContent } from "#site/content/web/edited-record.ts";
 import { readAmount, writeNumber } from "#site/content/web/read-number.ts";
@@ -19,7 +20,6 @@ import { Panel } from "#web/ui/card.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { CampaignChoice } from "./campaign-choice.tsx";
-import { doubtCampaign, doubtEnd } from "./campaign-doubts.ts";
 
 /** Campaigns, for the form of the back office. */
 export const campaignForm = contentForm(campaignType, {
@@ -179,4 +179,23 @@ function UpdateControls(props: ControlsProps): ReactNode {
       <ContentControl {...field("picture")} />
     </>
   );
+}
+
+/** Returns what a campaign that ends on this day would be, if that is not meant: it is over already. */
+export function doubtEnd(day: unknown, today: string): string | null {
+  if (typeof day !== "string" || day === "" || day >= today) return null;
+  return "La date de fin est passée\u00a0: la campagne paraît comme terminée et ne prend plus de dons.";
+}
+
+/** Returns what the writer of a campaign may not have meant: an end that is past, a goal that is reached already. */
+export function doubtCampaign({ fields, facts }: Pick<EditedContent, "fields" | "facts">, today: string): string[] {
+  const collected = facts?.collected;
+  const isReached =
+    typeof collected === "number" && collected > 0 && typeof fields.amount === "number" && fields.amount <= collected;
+  return [
+    doubtEnd(fields.limit_date, today) ?? "",
+    isReached
+      ? `L’objectif de ${formatFcfa(fields.amount as number)} est déjà atteint\u00a0: la campagne a reçu ${formatFcfa(collected)}.`
+      : "",
+  ].filter(Boolean);
 }

@@ -5,7 +5,7 @@ import {
   type OfflinePaymentRecord,
 } from "#money/offline-payments/offline-payment.contract.ts";
 import { reasonedDecision } from "#money/payments/payment-decision.contract.ts";
-import type { StatementLine } from "#money/statements/statement.contract.ts";
+import type { ProposedLines as Proposed, StatementLine } from "#money/statements/statement.contract.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { endWhenLate } from "#web/admin/end-when-late.ts";
@@ -13,6 +13,7 @@ import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import { callApi } from "#web/api/api-client.ts";
 import type { FailureProblem } from "#web/api/failure.messages.ts";
 import { describeProblem } from "#web/api/problem.messages.ts";
+import { useFetch } from "#web/api/use-fetch.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
@@ -26,8 +27,7 @@ import { showToast } from "#web/ui/toast.tsx";
 import { DifferingDay } from "./differing-day.tsx";
 import { DuesForeseen } from "./dues-foreseen.tsx";
 import { Proof, proofOf } from "./proof.tsx";
-import { ProposedLines } from "./proposed-lines.tsx";
-import { describeLine, useLineOf } from "./statement-facts.ts";
+import { describeLine, linkToLine, useLineOf } from "./statement-facts.ts";
 
 interface Deciding {
   api: string;
@@ -188,5 +188,51 @@ function RefusalForm({ api, record, onChanged, onStale }: Deciding): ReactNode {
         {record.own ? "Retirer" : "Refuser"}
       </Button>
     </form>
+  );
+}
+
+const fetchProposed = (path: string) => callApi<Proposed>(path);
+
+/** The lines of statements that may be the recorded payment, each with the answer that it is; nothing if there are none. */
+export function ProposedLines({
+  payment: { id, received_on },
+  onLinked,
+}: {
+  payment: { id: string; received_on: string };
+  onLinked: (line: StatementLine) => void;
+}): ReactNode {
+  const { value, reload } = useFetch(`/admin/offline-payments/${id}/statement-lines`, fetchProposed);
+  const { busy, run } = useSingleFlight();
+  const link = (line: StatementLine) =>
+    void run(async () => {
+      const problem = await linkToLine(line, id);
+      if (problem) {
+        showToast({ tone: "error", title: "Rien n’a changé", text: problem });
+        return reload();
+      }
+      showToast({ tone: "success", title: "Ligne liée" });
+      onLinked(line);
+    });
+  if (!value || value.data.length === 0) return null;
+  return (
+    <section aria-label="Lignes de relevé proposées" className="grid gap-3 rounded-tile bg-sun-soft px-4 py-3">
+      {value.data.map((line) => (
+        <div key={line.id} className="[overflow-wrap:anywhere]">
+          <p>{`Au relevé de compte, peut-être\u00a0: ${describeLine(line)}`}</p>
+          <DifferingDay line={line} receivedOn={received_on} />
+          <Button
+            tone="ghost"
+            size="small"
+            className="mt-2"
+            busy={busy}
+            disabled={busy}
+            aria-label={`C’est lui\u00a0: ${describeLine(line)}`}
+            onClick={() => link(line)}
+          >
+            C’est lui
+          </Button>
+        </div>
+      ))}
+    </section>
   );
 }

@@ -3,13 +3,12 @@ import type { ReactElement } from "react";
 import type { PaymentPurpose } from "#money/payments/payment.contract.ts";
 import { TRIBUTE_LABELS } from "#money/payments/tribute.contract.ts";
 import { paidPartsText, SIMULATED_PAYMENT } from "#money/receipts/receipt-words.contract.ts";
-import { amountInWords } from "#platform/amount-in-words.ts";
 import { BLUSH, FOREST, INK, IVORY, LATERITE_DEEP, MUTED, SAND } from "#shared/brand/colours.ts";
 import { toPrintableText } from "#shared/brand/printable-text.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { qrPath } from "#shared/qr-path.ts";
-import { Arch, Band, HEADING_FONT, TEXT_FONT } from "./document-parts.tsx";
+import { Arch, amountInWords, Band, HEADING_FONT, TEXT_FONT } from "./document-parts.tsx";
 import type { ReceiptDocument } from "./receipt-document.ts";
 
 // A5, in points.

@@ -1,12 +1,11 @@
 import { Document, type DocumentProps, Page, StyleSheet, Text, type TextProps, View } from "@react-pdf/renderer";
 import type { ReactElement } from "react";
 import { SIMULATED_PAYMENT } from "#money/receipts/receipt-words.contract.ts";
-import { amountInWords } from "#platform/amount-in-words.ts";
 import { FOREST, INK, IVORY, LATERITE_DEEP, MUTED, SAND } from "#shared/brand/colours.ts";
 import { toPrintableText } from "#shared/brand/printable-text.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";
-import { Arch, Band, HEADING_FONT, TEXT_FONT } from "./document-parts.tsx";
+import { Arch, amountInWords, Band, HEADING_FONT, TEXT_FONT } from "./document-parts.tsx";
 import { type SummaryDocument, type SummaryRow, sumUpRows } from "./receipt-document.ts";
 
 // A4, in points.

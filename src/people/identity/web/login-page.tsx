@@ -20,8 +20,7 @@ import { TextField } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { AccountFields, AccountPage } from "./account-page.tsx";
-import { emailOf } from "./email-of.ts";
+import { AccountFields, AccountPage, emailOf } from "./account-page.tsx";
 import { AFTER_LOGIN, AFTER_UNVERIFIED, useDelayedNavigation } from "./leave-later.ts";
 
 export const handle: PageHandle = { public: true, cache: {} };

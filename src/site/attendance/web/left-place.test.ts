@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeLeftPlace } from "./left-place.ts";
+import { describeLeftPlace } from "./place-forms.tsx";
 
 it("tells of a place that is left only what becomes of it", () => {
   const seated = { state: "confirmed", beyond_seats: false } as const;

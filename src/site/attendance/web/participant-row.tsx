@@ -18,9 +18,8 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { RowMenu } from "#web/ui/row-menu.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { describeLeftPlace } from "./left-place.ts";
 import { CorrectParticipantForm } from "./participant-forms.tsx";
-import { MoveParticipantForm, RegisterAgainForm } from "./place-forms.tsx";
+import { describeLeftPlace, MoveParticipantForm, RegisterAgainForm } from "./place-forms.tsx";
 
 /** Of a person to whom the site cannot write. */
 const TELL = "n’a pas d’adresse e\u2011mail\u00a0: prévenez cette personne";

@@ -22,7 +22,6 @@ import { FormProblem } from "#web/ui/form-problem.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
 import { IfFullChoice } from "./if-full.tsx";
-import { describeLeftPlace } from "./left-place.ts";
 
 const fetchTargets = (path: string) => callApi<MoveTargets>(path);
 
@@ -168,4 +167,15 @@ export function RegisterAgainForm({
       )}
     </form>
   );
+}
+
+/** Returns what becomes of the place that a participant leaves; `waiting` is how many wait for one. */
+export function describeLeftPlace(
+  { state, beyond_seats }: Pick<Participant, "state" | "beyond_seats">,
+  waiting: number,
+): string {
+  if (state === "waiting") return "La personne quitte la liste d’attente.";
+  if (beyond_seats) return "La place était en plus de celles prévues\u00a0: elle ne va à personne.";
+  if (waiting > 0) return "La place va à la première personne de la liste d’attente.";
+  return "La place redevient libre.";
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { UntoldChange } from "#reach/letters/untold-change.contract.ts";
+import type { UntoldChange } from "#reach/letters/letters.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { todayInAbidjan } from "#shared/date-formats.ts";
 import type { ParticipantList } from "#site/attendance/participants.contract.ts";

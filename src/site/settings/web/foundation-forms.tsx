@@ -4,7 +4,7 @@ import type { Fields } from "#site/content/web/edited-record.ts";
 import { readDecimal, readNumber, writeDecimal } from "#site/content/web/read-number.ts";
 import { RepeatedFields, readRows, rowControls } from "#site/content/web/repeated-fields.tsx";
 import { PictureField } from "#site/library/web/picture-field.tsx";
-import { SOCIAL_NETWORKS } from "#site/settings/social-networks.contract.ts";
+import { SOCIAL_NETWORKS } from "#site/settings/setting-field-names.contract.ts";
 import type { FormValues } from "#web/forms/check-values.ts";
 import { EmailField } from "#web/forms/email-field.tsx";
 import { PhoneField } from "#web/forms/phone-field.tsx";
