@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Campaign } from "#giving/campaigns/campaigns.db.ts";
-import type { PaymentRecord } from "#money/treasury/staff-payments.contract.ts";
+import type { PaymentList, PaymentRecord } from "#money/treasury/staff-payments.contract.ts";
 import { checkData } from "#operations/integrity/check-data.ts";
 import type { WaitingList } from "#people/staff/staff.contract.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
@@ -92,6 +92,10 @@ describe("a refund that the foundation pays itself", () => {
     await expectUnbooked(id);
     expect([await waiting(first), await waiting(second)]).toEqual([before, before + 1]);
     const list = await app.call("/api/v01/admin/payments?state=refund_proposed", { headers: second });
+    const listed: PaymentList = await list.clone().json();
+    expect(listed.data.find((row) => row.id === id)).toMatchObject({ state: "paid", refund_proposed: 4_000 });
+    const csv = await app.call("/api/v01/admin/payments/export?format=csv&state=refund_proposed", { headers: second });
+    expect(await csv.text()).toMatch(/À rendre, à confirmer \(FCFA\)[\s\S]*;10000;0;0;4000;/);
     expect((await list.json()).data).toContainEqual(expect.objectContaining({ id }));
     expect((await agree(id, first)).status).toBe(403);
     await expectUnbooked(id);

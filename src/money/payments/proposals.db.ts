@@ -145,6 +145,13 @@ export function proposableIn(state: AttemptState): ProposedAction | undefined {
   return state === "paid" ? "refund" : "confirm";
 }
 
+/** The FCFA of the refund that waits for a second person; null if none does. */
+export const PROPOSED_REFUND = sql<number | null>`case when ${OPEN_FOR.refund} then (
+  select ${paymentProposals.amount} from ${paymentProposals} where ${paymentProposals.attemptId} = ${attempts.id}
+    and ${paymentProposals.action} = 'refund' and ${paymentProposals.state} = 'waiting') end`.mapWith((amount) =>
+  amount === null ? null : Number(amount),
+);
+
 /** Returns the condition that this is proposed of an attempt, and waits for a second person. */
 export function isProposed(action: ProposedAction): SQL {
   return sql`(${OPEN_FOR[action]} and exists (select from ${paymentProposals}

@@ -3,6 +3,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { ledgerDays } from "#money/ledger/ledger.db.ts";
 import { listedPayments } from "#money/payments/listed-payments.db.ts";
 import { attempts, orders } from "#money/payments/payments.table.ts";
+import { PROPOSED_REFUND } from "#money/payments/proposals.db.ts";
 import { receipts } from "#money/receipts/receipts.db.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { ListCursor } from "#platform/http/paginate.ts";
@@ -22,6 +23,8 @@ export interface FoundPayment {
   attempt: typeof attempts.$inferSelect;
   order: typeof orders.$inferSelect;
   receipt: typeof receipts.$inferSelect | null;
+  /** FCFA of the refund that waits for a second person. */
+  refundProposed: number | null;
 }
 
 /** A payment as a list has it: of some eighty columns, these are read for each of many. */
@@ -41,6 +44,7 @@ export interface ListedPayment {
   >;
   order: Pick<FoundPayment["order"], "purpose" | "purposeLabel" | "firstName" | "lastName" | "email" | "phone">;
   receipt: Pick<typeof receipts.$inferSelect, "number" | "purposeLabel" | "refundedAmount" | "coveredFees"> | null;
+  refundProposed: FoundPayment["refundProposed"];
 }
 
 /** Returns the payments that meet the filters, in their order, from the cursor on. */
@@ -77,6 +81,7 @@ export async function findPayments(
         refundedAmount: receipts.refundedAmount,
         coveredFees: receipts.coveredFees,
       },
+      refundProposed: PROPOSED_REFUND,
     })
     .from(attempts)
     .innerJoin(orders, eq(orders.id, attempts.orderId))
@@ -96,7 +101,7 @@ export async function findPayments(
 /** Returns the payment with the attempt of this id. */
 export async function findPayment(db: Database, id: string): Promise<FoundPayment | undefined> {
   const [row] = await db
-    .select({ attempt: attempts, order: orders, receipt: receipts })
+    .select({ attempt: attempts, order: orders, receipt: receipts, refundProposed: PROPOSED_REFUND })
     .from(attempts)
     .innerJoin(orders, eq(orders.id, attempts.orderId))
     .leftJoin(receipts, eq(receipts.attemptId, attempts.id))

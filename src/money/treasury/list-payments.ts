@@ -89,6 +89,7 @@ const COLUMNS: ExportTable<ExportedPayment>["columns"] = [
   { heading: "Montant (FCFA)", cell: ({ amount }) => amount },
   { heading: "Dont frais couverts (FCFA)", cell: ({ coveredFees }) => coveredFees },
   { heading: "Remboursé (FCFA)", cell: ({ refunded }) => refunded },
+  { heading: "À rendre, à confirmer (FCFA)", cell: ({ refund_proposed }) => refund_proposed },
   { heading: "Pour", cell: ({ purpose_label }) => purpose_label },
   { heading: "Mode de paiement", cell: ({ method }) => method },
   { heading: "Prénom", cell: ({ first_name }) => first_name },
@@ -130,7 +131,7 @@ function presentFound(row: ListedPayment, now: Date) {
 }
 
 /** Returns a payment as the treasurer's list shows it. */
-export function presentPayment({ attempt, order, receipt }: ListedPayment): PaymentSummary {
+export function presentPayment({ attempt, order, receipt, refundProposed }: ListedPayment): PaymentSummary {
   const isPaid = attempt.state === "paid" || attempt.state === "refunded";
   return {
     id: attempt.id,
@@ -141,6 +142,7 @@ export function presentPayment({ attempt, order, receipt }: ListedPayment): Paym
     evidence: attempt.evidence,
     amount: attempt.amount,
     refunded: receipt?.refundedAmount ?? 0,
+    refund_proposed: refundProposed,
     purpose: order.purpose,
     // The months that dues have paid are known since they were settled.
     purpose_label: receipt?.purposeLabel ?? order.purposeLabel,

@@ -102,6 +102,8 @@ export const paymentSummary = z.object({
   evidence: z.enum(EVIDENCES),
   amount: z.number(),
   refunded: z.number(),
+  /** The refund that waits for a second person; null if none does. */
+  refund_proposed: z.nullable(z.number()),
   purpose: z.enum(PAYMENT_PURPOSES),
   purpose_label: z.string(),
   method: z.string(),

@@ -4,7 +4,7 @@ import { nameOfEvidence } from "#money/payments/payment-words.contract.ts";
 import type { PaymentList, PaymentSummary } from "#money/treasury/staff-payments.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDate, formatMoment } from "#shared/date-formats.ts";
-import { formatFcfa, formatPaid } from "#shared/formats.ts";
+import { formatFcfa, formatNumber, formatPaid } from "#shared/formats.ts";
 import { ColumnChoice } from "#web/listing/column-choice.tsx";
 import { ListExport } from "#web/listing/export-links.tsx";
 import { FilterChoice, FilterDay, FilterForm } from "#web/listing/filter-form.tsx";
@@ -91,7 +91,7 @@ const COLUMNS: ListColumn<PaymentSummary>[] = [
   {
     label: "État",
     narrow: "col-start-3 row-start-2 justify-self-end",
-    cell: (payment) => <PaymentChip {...payment} />,
+    cell: (payment) => <State {...payment} />,
   },
   {
     label: "Montant",
@@ -103,6 +103,19 @@ const COLUMNS: ListColumn<PaymentSummary>[] = [
   { label: "E\u2011mail", narrow: "hidden", extra: true, cell: ({ email }) => email },
   { label: "Preuve", narrow: "hidden", extra: true, cell: ({ evidence }) => nameOfEvidence(evidence) },
 ];
+
+/** Where the payment stands, and what is proposed to be given back of it: alone where there is no room for both. */
+function State({ refund_proposed, ...payment }: PaymentSummary): ReactNode {
+  if (refund_proposed === null) return <PaymentChip {...payment} />;
+  return (
+    <span className="flex items-center gap-2 cards:flex-col cards:items-end cards:gap-0.5">
+      <span className="columns:@max-[76rem]:hidden">
+        <PaymentChip {...payment} />
+      </span>
+      <span className="text-[0.88rem] font-[650] whitespace-nowrap">{`${formatNumber(refund_proposed)} à rendre, à confirmer`}</span>
+    </span>
+  );
+}
 
 /** The amount; what was refunded of it stands behind it where there is room, and is told when pointed at. */
 function Amount({ amount, refunded }: Pick<PaymentSummary, "amount" | "refunded">): ReactNode {
