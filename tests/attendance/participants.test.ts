@@ -144,6 +144,34 @@ describe("the participants of an event", () => {
     }
   });
 
+  it("are found by words in any order, the last of them unfinished", async () => {
+    for (const name of ["Digbeu Keita", "Marie-Laure Lefèvre", "Sylla Koné", "Ahoua SYLLA"])
+      await add({ name, email: "", if_full: "wait" });
+    const found = [
+      ...[
+        ["keita dig", "Digbeu Keita"],
+        ["keita digbeu", "Digbeu Keita"],
+        ["digbeu kei", "Digbeu Keita"],
+      ],
+      ...[
+        ["Lefevre M", "Marie-Laure Lefèvre"],
+        ["lefèvre laure marie", "Marie-Laure Lefèvre"],
+      ],
+      ...[
+        ["Lefevre-Marie l", "Marie-Laure Lefèvre"],
+        ["Sylla Ahoua", "Ahoua SYLLA"],
+        ["sylla  a", "Ahoua SYLLA"],
+      ],
+    ];
+    for (const [typed = "", name] of found) {
+      expect(await list(`?q=${encodeURIComponent(typed)}`), typed).toMatchObject({
+        data: [{ name }],
+        total: 1,
+        heard: 0,
+      });
+    }
+  });
+
   it("go on behind the first fifty, each once", async () => {
     event = await makeEvent(app.handle, { availableSeats: 60 });
     for (let number = 0; number < 53; number += 1)

@@ -46,6 +46,8 @@ describe("the list of members", () => {
     ["eloise", "Éloïse N’Guessan"],
     ["N’GUESSAN éloïse", "Éloïse N’Guessan"],
     ["n'guessan", "Éloïse N’Guessan"],
+    ["guessan é", "Éloïse N’Guessan"],
+    ["guess éloïse", "Éloïse N’Guessan"],
     ["07 08 09 10 11", "Éloïse N’Guessan"],
     ["+225 0708", "Éloïse N’Guessan"],
     ["evariste", "=HYPERLINK(1) Évariste"],

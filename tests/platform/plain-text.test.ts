@@ -1,9 +1,11 @@
 // Also on the embedded database: how texts are folded.
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { containsWords, plainText } from "#platform/db/contains-text.ts";
 import { soundOf as soundInDatabase } from "#platform/db/sounds-like.ts";
 import { soundOf } from "#shared/heard-names.ts";
-import { plainText } from "#shared/plain-text.ts";
+import { plainText as fold } from "#shared/plain-text.ts";
+import { hasWords } from "#shared/typed-words.ts";
 import { openTestDatabase } from "../setup/test-database.ts";
 
 /** Texts with what a French keyboard types to find them. */
@@ -28,12 +30,48 @@ const TEXTS: readonly [text: string, folded: string][] = [
 it("folds each text alike in the browser and in the database", async () => {
   const { db, close } = await openTestDatabase();
   for (const [text, folded] of TEXTS) {
-    expect(plainText(text)).toBe(folded);
+    expect(fold(text)).toBe(folded);
     const stored = await db.execute(sql`select plain_text(${text}) as once, plain_text(plain_text(${text})) as twice`);
     expect(stored).toMatchObject({ rows: [{ once: folded, twice: folded }] });
   }
   await close();
 });
+
+it.each([
+  ...[
+    ["aka marie laure", true],
+    ["Aka M", true],
+    ["laure-marie", true],
+    ["l aka", true],
+    ["d'aka", true],
+  ],
+  ...[
+    ["aka r", false],
+    ["e", false],
+    ["aka x", false],
+    ["-", true],
+    ["é marie", false],
+    ["%", false],
+    ["_", false],
+  ],
+  ...[
+    ["kouame o", true],
+    ["oe", true],
+    ["awa@exemple", true],
+    ["wa@", true],
+    ["", true],
+  ],
+] as [typed: string, isFound: boolean][])(
+  "finds the words of %s alike in the browser and in the database",
+  async (typed, isFound) => {
+    const { db, close } = await openTestDatabase();
+    const text = "Marie-Laure d’Aka Kouamé Œuvrard\nawa@exemple.example";
+    expect(hasWords(typed)(text)).toBe(isFound);
+    const found = containsWords(plainText(sql`${text}::text`), typed) ?? sql`true`;
+    expect(await db.execute(sql`select ${found} as found`)).toMatchObject({ rows: [{ found: isFound }] });
+    await close();
+  },
+);
 
 /** Names as they are written and heard: each spelling that is replaced, and what several do to each other. */
 const NAMES = [

@@ -157,7 +157,7 @@ it("finds events by their day and participants by name, telephone and badge, for
       },
     ]);
   }
-  for (const q of ["oeuvrard", "aenora", "05 44 33 22 11"]) {
+  for (const q of ["oeuvrard", "aenora", "oeuvrard aen", "Œuvrard Æ", "05 44 33 22 11"]) {
     const [line] = await all(q, "reception");
     expect(line).toMatchObject({
       kind: "Participant",

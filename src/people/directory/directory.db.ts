@@ -3,7 +3,7 @@ import { hasNeverPaid, owedMonthsSql } from "#giving/dues/compute-standing.ts";
 import { type DuesSchedule, termsIn } from "#giving/dues/dues-terms.contract.ts";
 import { type Account, accounts } from "#people/identity/accounts.db.ts";
 import { abilitiesOf, type StaffActor } from "#people/staff/authorize.ts";
-import { containsPlain } from "#platform/db/contains-text.ts";
+import { containsPlain, containsWords } from "#platform/db/contains-text.ts";
 import type { Database } from "#platform/db/database.ts";
 import { soundsLike } from "#platform/db/sounds-like.ts";
 import { AppError } from "#platform/errors.ts";
@@ -139,7 +139,7 @@ function matches(typed: string, sight: Sight): SQL | undefined {
   const number = /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
   const isPhone = /^\d{4,}$/.test(digits) && sight === "account";
   return or(
-    containsPlain(searchName, typed.replace(/\s+/g, " ")),
+    containsWords(searchName, typed),
     sight === "account" ? containsPlain(emailKey, typed) : undefined,
     number === undefined ? undefined : eq(memberNumber, number),
     // Abroad, the zero that begins a number at home is no part of it.

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
-import { containsText, plainText } from "#platform/db/contains-text.ts";
+import { containsText, containsWords, plainText } from "#platform/db/contains-text.ts";
 import type { Database } from "#platform/db/database.ts";
 import { soundsLike } from "#platform/db/sounds-like.ts";
 import type { ListCursor } from "#platform/http/paginate.ts";
@@ -163,11 +163,11 @@ function isNamed(typed: string, closeness: Closeness): SQL | undefined {
 }
 
 function matches(typed: string): SQL | undefined {
-  const { name, email, phone, badgeCode } = registrations;
+  const { email, phone, badgeCode } = registrations;
   const code = plainBadgeCode(typed);
   const digits = typed.replace(/[\s.()+-]/g, "").replace(/^00/, "");
   return or(
-    containsText(name, typed.replace(/\s+/g, " ")),
+    containsWords(byName, typed),
     containsText(email, typed),
     /^\d{4,}$/.test(digits) ? containsText(phone, digits.replace(/^0/, "")) : undefined,
     eq(badgeCode, code),

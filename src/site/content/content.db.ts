@@ -20,7 +20,7 @@ import { index, type PgTable, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { NamesTarget } from "#composition/payment-hooks.ts";
 import { dayOf, endOfDay, startOfDay } from "#platform/abidjan-days.ts";
 import { at } from "#platform/db/columns.ts";
-import { containsText, plainText } from "#platform/db/contains-text.ts";
+import { containsWords, plainText } from "#platform/db/contains-text.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import type { ListCursor } from "#platform/http/paginate.ts";
 import type { TypedDay } from "#platform/typed-day.ts";
@@ -231,7 +231,7 @@ function isFound(editable: Editable, { q, state, group, when, day, now }: FoundO
     group === undefined ? undefined : sql`${groupOf ?? null} = ${group}`,
     state === "trashed" ? isNotNull(table.trashedAt) : isNull(table.trashedAt),
     stateIs(table, state, now),
-    q ? containsText(naming.text, q) : undefined,
+    q ? containsWords(plainText(naming.text), q) : undefined,
   );
 }
 

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { boolean, check, doublePrecision, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { at } from "#platform/db/columns.ts";
-import { containsText } from "#platform/db/contains-text.ts";
+import { containsWords, plainText } from "#platform/db/contains-text.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import type { PictureShape } from "#platform/files/store-picture.ts";
 import type { PictureCrops } from "./library.contract.ts";
@@ -164,7 +164,7 @@ function isBehind({ uploadedAt, id }: LibraryCursor): SQL | undefined {
 function conditionOf({ q, reference, except }: LibraryFilter): SQL | undefined {
   const ofPicture = sql`select 1 from ${libraryFiles} where ${libraryFiles.pictureId} = ${libraryPictures.id}`;
   return and(
-    q ? containsText(sql`${libraryPictures.alt} || ' ' || ${libraryPictures.name}`, q) : undefined,
+    q ? containsWords(plainText(sql`${libraryPictures.alt} || ' ' || ${libraryPictures.name}`), q) : undefined,
     reference === undefined ? undefined : sql`exists (${ofPicture} and ${libraryFiles.key} = ${reference})`,
     // One parameter, however many there are.
     except.length === 0 ? undefined : sql`${libraryPictures.id} <> all(${`{${except.join(",")}}`}::uuid[])`,

@@ -5,6 +5,7 @@ import { formatMonth } from "#shared/date-formats.ts";
 import { withDe } from "#shared/elision.ts";
 import { plainText } from "#shared/plain-text.ts";
 import { quoted } from "#shared/quoted.ts";
+import { hasWords } from "#shared/typed-words.ts";
 import { type Found, type SearchState, useTypedSearch } from "#web/api/use-typed-search.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { useOptionList } from "#web/ui/use-option-list.tsx";
@@ -93,9 +94,9 @@ export function useStaffSearch(typed: string, pages: readonly FindablePage[]): R
 }
 
 function pagesNamed(text: string, pages: readonly FindablePage[]): Found[] {
-  const typed = plainText(text).split(/\s+/).filter(Boolean);
+  const isNamed = hasWords(text);
   return pages
-    .filter(({ label, words }) => typed.every((word) => plainText(`${label} ${words}`).includes(word)))
+    .filter(({ label, words }) => isNamed(`${label} ${words}`))
     .map(({ kind, label, to }) => ({ kind, title: label, detail: null, path: to }));
 }
 

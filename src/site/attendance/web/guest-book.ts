@@ -1,5 +1,5 @@
 import { GUESSES, heardLike } from "#shared/heard-names.ts";
-import { plainText } from "#shared/plain-text.ts";
+import { hasWords } from "#shared/typed-words.ts";
 import { plainBadgeCode } from "#site/attendance/badge-code.contract.ts";
 import type { EntranceGuest, GateNewcomer } from "#site/attendance/entrance.contract.ts";
 import { mergeEntries } from "#site/attendance/merge-entries.contract.ts";
@@ -78,13 +78,13 @@ export function openGuestBook(snapshot: StoredSnapshot, records: readonly LocalR
     },
     judge,
     findName(typed, limit) {
-      const words = plainText(typed).split(" ").filter(Boolean);
-      if (words.length === 0) return { written: [], heard: [] };
+      if (typed.trim() === "") return { written: [], heard: [] };
       if (isPhone(typed)) {
         const end = endOfPhone(typed);
         return { written: guests.filter(({ phone_end }) => phone_end === end).slice(0, limit), heard: [] };
       }
-      const written = guests.filter(({ name }) => words.every((word) => plainText(name).includes(word)));
+      const isWritten = hasWords(typed);
+      const written = guests.filter(({ name }) => isWritten(name));
       const canEnter = written.some((guest) => judge(guest).kind === "welcome");
       const shown = written.slice(0, limit);
       if (canEnter && written.length > limit / 2) return { written: shown, heard: [] };
