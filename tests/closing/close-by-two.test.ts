@@ -6,7 +6,7 @@ import { makeOrder } from "../factories/make-order.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
 import { press } from "../payments/drive-simulator.ts";
-import { compareExport } from "../reconciliation/send-export.ts";
+import { compareExport, listFindings } from "../reconciliation/send-export.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 import { stopChecked } from "../setup/stop-checked.ts";
 
@@ -42,9 +42,9 @@ const act = (part: string, body: unknown, headers: Carrying) =>
   app.post(`/admin/months/${month}/closing${part}`, body, headers);
 const shown = ({ figures: { entries, net } }: MonthRecord) => ({ entries, net });
 const messageOf = async (answer: Response) => (await answer.json()).message;
-const work = async (headers: Carrying) => {
+const work = async (headers: Carrying, kind = "closing") => {
   const { data } = await (await app.call("/api/v01/admin/waiting", { headers })).json();
-  return data.find(({ path }: { path: string }) => path === "/admin/a-decider?genre=closing")?.count ?? 0;
+  return data.find(({ path }: { path: string }) => path === `/admin/a-decider?genre=${kind}`)?.count ?? 0;
 };
 const note = (fees: number, version: number, headers: Carrying) =>
   app.call(`/api/v01/admin/months/${month}/provider`, {
@@ -180,6 +180,25 @@ it("is confirmed by another person alone, once, with the figures that were propo
   ).rejects.toThrow();
   await expect(db.execute(sql`update closing_proposals set net = 0`)).rejects.toThrow();
   await expect(db.execute(sql`delete from closing_proposals`)).rejects.toThrow();
+});
+
+it("leaves the differences of the closed month on the list of decisions until they are settled", async () => {
+  const { carrying } = await signIn();
+  const { state, comparison } = await show(carrying);
+  expect([state, comparison.open]).toEqual(["closed", 1]);
+  const waiting = async () =>
+    (await (await app.call("/api/v01/admin/decisions?kind=finding", { headers: carrying })).json()).data;
+  expect(await work(carrying, "finding")).toBe(1);
+  const [{ path }] = await waiting();
+  const [, id = "", finding] = /^\/admin\/rapprochement\/(.+)\?constat=(.+)$/.exec(path) ?? [];
+  expect([id, finding]).toEqual([comparison.done[0]?.id, "missing_there"]);
+  const [line] = await listFindings(app, carrying, id, finding);
+  const aside = { finding, reference: line?.reference, reason: "Vu avec le prestataire" };
+  expect((await app.post(`/admin/reconciliations/${id}/lines/${line?.place}/set-aside`, aside, carrying)).status).toBe(
+    200,
+  );
+  expect([await waiting(), await work(carrying, "finding")]).toEqual([[], 0]);
+  expect((await show(carrying)).comparison.open).toBe(0);
 });
 
 it("is not confirmed once the figures changed", async () => {

@@ -4,7 +4,7 @@ import { closingProposals } from "#money/ledger/closed-months.db.ts";
 import { offlinePayments } from "#money/offline-payments/offline-payments.db.ts";
 import { attempts, orders } from "#money/payments/payments.table.ts";
 import { OPEN_FOR, type ProposedAction, paymentProposals } from "#money/payments/proposals.db.ts";
-import { openFindingsOfOpenMonths } from "#money/reconciliation/open-findings.db.ts";
+import { openFindings } from "#money/reconciliation/open-findings.db.ts";
 import { statementLines } from "#money/statements/statements.db.ts";
 import { isOwnRow, type OwnIdentity } from "#people/identity/own-identity.ts";
 import type { Database } from "#platform/db/database.ts";
@@ -94,7 +94,7 @@ const ROWS: Readonly<Record<DecisionKind, (reader: OwnIdentity) => KindRows>> = 
     select * from (
       select reconciliation_id as id, max(compared_at) as since, sum(amount) as amount, max(file_name) as who, finding as what,
         count(*) as total
-      from (${openFindingsOfOpenMonths()}) as open group by reconciliation_id, finding
+      from (${openFindings()}) as open group by reconciliation_id, finding
     ) as grouped`,
     waits: sql`true`,
   }),

@@ -1,5 +1,4 @@
 import { and, desc, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
-import { closedMonths } from "#money/ledger/closed-months.db.ts";
 import { attempts } from "#money/payments/payments.table.ts";
 import type { Database } from "#platform/db/database.ts";
 import { DIFFERENCES } from "./reconciliation.contract.ts";
@@ -9,9 +8,9 @@ import { isSetAside } from "./set-aside-findings.db.ts";
 /**
  * Returns the query of the differences that nothing has settled yet: `reconciliation_id`, `finding`, `file_name`, `compared_at`, `day` and
  * the `amount` in FCFA. A later comparison of the same days replaces those of an earlier one, and a decision about the payment ends them, or a
- * reason for which they were set aside.
+ * reason for which they were set aside; the closing of their month does not.
  */
-function openFindings(): SQL {
+export function openFindings(): SQL {
   return sql`
     select ${lines.reconciliationId} as reconciliation_id, ${lines.finding} as finding,
       ${reconciliations.fileName} as file_name, ${reconciliations.comparedAt} as compared_at,
@@ -38,12 +37,6 @@ function openFindings(): SQL {
         where later.provider = ${reconciliations.provider} and later.state = 'done'
           and returned.finding = 'returned_there' and upper(returned.reference) = upper(${lines.reference})
           and returned.amount >= ${lines.amount}))`;
-}
-
-/** Returns the same of the months that are not closed: the closing of a month leaves nothing of it to decide. */
-export function openFindingsOfOpenMonths(): SQL {
-  return sql`select * from (${openFindings()}) as found
-    where to_char(day, 'YYYY-MM') > coalesce((select max(${closedMonths.month}) from ${closedMonths}), '')`;
 }
 
 /** The state of some days in the provider's exports. */
