@@ -72,7 +72,9 @@ function checkImport(table: Table, { from, to, typeOnly }: Import, unused: Set<s
   const owner = ROWS.exec(nameOf(to))?.[1];
   if (owner === undefined || row.types?.some((named) => typeOnly && (named === file || named === other))) return [];
   for (const permission of permissionsOf(name, { uses: [], rowsOf: [owner] })) unused.delete(permission);
-  return row.rowsOf?.includes(owner) ? [] : [`${from} imports ${to}, which is ${owner}'s own: call a use case`];
+  return row.rowsOf?.includes(owner)
+    ? []
+    : [`${from} imports ${to}, which is ${owner}'s own: call a use case, or name ${owner} in rowsOf of ${part}`];
 }
 
 function permissionsOf(part: string, { uses, types = [], rowsOf = [] }: Row): string[] {

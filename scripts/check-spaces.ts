@@ -16,7 +16,7 @@ export function findLooseSpaces(path: string, text: string): string[] {
     const raw = text.slice(start, end);
     if (raw.startsWith("/") || raw === '"« »"' || !FRENCH.test(raw) || !LOOSE.test(raw)) return;
     breaches.push(
-      `${path}:${text.slice(0, start).split("\n").length}: a no-break space before ":", after "n°" and inside « », a narrow one before "; ! ?"`,
+      `${path}:${text.slice(0, start).split("\n").length}: a no-break space (\\u00a0 in a string, &nbsp; in JSX) before ":", after "n°" and inside « », a narrow one (\\u202f) before "; ! ?"`,
     );
   };
   /** The values of attributes that stand without braces: of all strings, those alone may hold entities. */

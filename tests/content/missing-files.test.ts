@@ -1,6 +1,6 @@
-import { getTableName } from "drizzle-orm";
+import { getTableName, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { checkPictures } from "#operations/integrity/site.ts";
+import { checkPictures, REFERENCES } from "#operations/integrity/site.ts";
 import { columnName } from "#site/pictures/picture-column.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
@@ -98,6 +98,21 @@ it("there is a case for every column of pictures that staff writes", () => {
     .map((column) => `${getTableName(column.table)}.${columnName(column)}`)
     .filter((name) => !name.startsWith("accounts."));
   expect([...new Set(CASES.map(({ column }) => column))].toSorted()).toEqual([...new Set(written)].toSorted());
+});
+
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
+
+it("check:data looks into every column of pictures", async () => {
+  const { db } = app.handle;
+  await db.execute(sql`create view looked_into as ${REFERENCES}`);
+  const { rows } = await db.execute<{ name: string }>(sql`select table_name || '.' || column_name as name
+    from information_schema.view_column_usage where view_name = 'looked_into'`);
+  await db.execute(sql`drop view looked_into`);
+  const looked = new Set(rows.map(({ name }) => name));
+  const columns = app.site.app.ctx.pictureColumns.map(
+    (one) => `${getTableName(one.table)}.${snakeCase(columnName(one))}`,
+  );
+  expect(columns.filter((name) => !looked.has(name))).toEqual([]);
 });
 
 it.each([...CASES, ...CASES_OF_REPORTS])(

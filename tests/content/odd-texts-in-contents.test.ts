@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pagesFromBuild } from "#platform/http/page-renderer.ts";
 import { typeset } from "#shared/typography.ts";
 import type { ContentRecord } from "#site/content/content.contract.ts";
+import { CONTENT_TYPES } from "#site/content/content-types.contract.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import { ONE_PAGE_PDF } from "../factories/one-page-pdf.ts";
@@ -87,6 +88,10 @@ async function page(path: string): Promise<string> {
   expect([path, shown.status]).toEqual([path, 200]);
   return shown.text();
 }
+
+it("is tried with every type of contents", () => {
+  expect(Object.keys(KINDS).toSorted()).toEqual(CONTENT_TYPES.map(({ kind }) => kind).toSorted());
+});
 
 describe.each(Object.keys(KINDS))("%s", (kind) => {
   const fieldsOf = () => KINDS[kind] as Fields;

@@ -1,10 +1,12 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ContentRecord } from "#site/content/content.contract.ts";
+import { CONTENT_TYPES } from "#site/content/content-types.contract.ts";
 import { makeProject } from "../factories/make-project.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import { ONE_PAGE_PDF } from "../factories/one-page-pdf.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
+import { CONTENTS } from "../house/write-samples.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 
 // The kinds without a page of their own: each is shown in a list of its kind.
@@ -140,6 +142,12 @@ const kindOf = (name: string): Kind => {
   if (!kind) throw new Error(`no kind ${name}`);
   return kind;
 };
+
+it("is tried with every type whose contents have no page of their own", () => {
+  const others = [...Object.keys(CONTENTS), "campaign-updates"];
+  const parts = CONTENT_TYPES.map(({ kind }) => kind).filter((kind) => !others.includes(kind));
+  expect(KINDS.map(({ kind }) => kind).toSorted()).toEqual(parts.toSorted());
+});
 
 describe.each(KINDS.map((kind) => [kind.kind, kind] as const))("of %s, one", (_, kind) => {
   it("is published, changed, copied, restored, trashed and taken back, and the list follows at once", async () => {

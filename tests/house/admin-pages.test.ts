@@ -39,6 +39,7 @@ describe("the pages of the back office", () => {
     "%s opens to the roles that its call opens to",
     (path, ability) => {
       const call = endpoints.find((one) => one.method === "get" && one.path === `/api/v01/admin/${CALLS[path]}`);
+      expect(call, "no call is named for this page in CALLS").toBeDefined();
       expect(ability && holdersOf(ability)).toEqual(call?.access.roles);
     },
   );

@@ -16,8 +16,11 @@ type FileReference = {
   key: string;
 };
 
-// A URL of another site is fetched later by the server; until then a placeholder is shown.
-const REFERENCES = sql`
+/**
+ * Every file that the data refers to. A URL of another site is fetched later by the server; until then a placeholder is
+ * shown.
+ */
+export const REFERENCES = sql`
   select place, name, 'public/' || reference as key from (
     select 'campaigns' as place, slug as name, banner_image as reference from campaigns
     union all select 'campaign_updates', null, picture from campaign_updates
@@ -41,7 +44,8 @@ const REFERENCES = sql`
       union all select 'campaign_updates', null, text from campaign_updates
       union all select 'projects', slug, description from projects
       union all select 'events', slug, description from events
-      union all select 'news', slug, description from news) articles
+      union all select 'news', slug, description from news
+      union all select 'letters', id::text, body from letters) articles
   ) shown where reference is not null and reference not like 'http%'
   union all select 'accounts', null, key from (
     select id_card_front as key from accounts union all select id_card_back from accounts) papers where key is not null

@@ -12,6 +12,7 @@ import { personForm } from "#site/people/web/person-form.tsx";
 import { reportForm } from "#site/reports/web/report-form.tsx";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
+import { CONTENT_TYPES } from "../content-types.contract.ts";
 import type { ContentForm } from "./edited-record.ts";
 
 // They need a document, or the frame of the back office.
@@ -45,6 +46,10 @@ function Shown({ kind, asked }: { kind: ContentForm; asked: Set<string> }) {
   };
   return <kind.Controls form={{ ...form, field }} initial={kind.toControls({})} />;
 }
+
+it("has the form of every type", () => {
+  expect(FORMS.map(({ kind }) => kind).toSorted()).toEqual(CONTENT_TYPES.map(({ kind }) => kind).toSorted());
+});
 
 // A field without a control is read as empty, and the next save would lose it.
 it.each(FORMS.map((form) => [form.kind, form] as const))("the form of %s has a control for every field", (_, kind) => {
