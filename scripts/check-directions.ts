@@ -21,8 +21,8 @@ const TEST = /\.test\.tsx?$/;
 const ROWS = /^nouns\/([^/]+)\/.*\.(?:repo|table|db)\.ts$/;
 const DISTRICT = "(?:giving|money|people|site|reach|operations)";
 
-/** Which room a file of `src` belongs to, the first that fits first. */
-const ROOMS: readonly (readonly [RegExp, string])[] = [
+/** Which area a file of `src` belongs to, the first that fits first. */
+const AREAS: readonly (readonly [RegExp, string])[] = [
   [/^.*?([^/]+\.contract(?:\.test)?\.ts)$/, "contracts/$1"],
   [/^operations\/(commands|integrity)\//, "$1/"],
   [/^money\/providers\//, "providers/"],
@@ -110,12 +110,12 @@ function partOf({ base, loose }: Table, path: string): string | undefined {
   return second === undefined ? loose : first;
 }
 
-/** Returns the path as the tables write it: by its room, and of a noun without its district. */
+/** Returns the path as the tables write it: by its area, and of a noun without its district. */
 function nameOf(path: string): string {
   if (!path.startsWith("src/")) return path;
   const name = path.slice("src/".length);
-  const room = ROOMS.find(([places]) => places.test(name));
-  return room ? name.replace(room[0], room[1]) : name;
+  const area = AREAS.find(([places]) => places.test(name));
+  return area ? name.replace(area[0], area[1]) : name;
 }
 
 /** Returns our own files that a file imports. The types that React Router generates are left out. */

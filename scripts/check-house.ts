@@ -76,7 +76,7 @@ export function findBreaches(path: string, text: string): string[] {
   return breaches;
 }
 
-/** Returns every source file with its text, which the checks of the house read. */
+/** Returns every source file with its text, which the checks read. */
 export function readSources(): SourceFile[] {
   return readFiles(SOURCES);
 }

@@ -1,4 +1,4 @@
-/** The imports that a part of the house may have. */
+/** The imports that a part may have. */
 export interface Row {
   /** Parts, or single files of parts. */
   uses: readonly string[];

@@ -2,8 +2,8 @@ import type { Table } from "./direction-table.ts";
 import { MODULES } from "./module-directions.ts";
 import { FEATURES, WEB } from "./web-directions.ts";
 
-const ROOMS: Table = {
-  name: "rooms",
+const AREAS: Table = {
+  name: "areas",
   base: "",
   // The settings of the tools.
   loose: "root",
@@ -99,8 +99,8 @@ const ROOMS: Table = {
 };
 
 /**
- * Which part may import which: the one map of the house, read by `npm run check`. A part imports itself, what its row
+ * Which part may import which: read by `npm run check`. A part imports itself, what its row
  * names, and nothing else; the map has no circle and no permission that nothing needs. Files ending in `.test.ts` are
  * left out.
  */
-export const DIRECTIONS: readonly Table[] = [ROOMS, MODULES, WEB, FEATURES];
+export const DIRECTIONS: readonly Table[] = [AREAS, MODULES, WEB, FEATURES];

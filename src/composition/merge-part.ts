@@ -21,7 +21,7 @@ export interface AccountMerge {
 /** A module's part in the merge of two accounts. */
 export interface MergePart {
   /**
-   * The columns here that refer to an account or hold an address. A house test finds those that no module declares.
+   * The columns here that refer to an account or hold an address. A test finds those that no module declares.
    * `moved`: they refer to the account that stays afterwards. `ended`: their rows go with the account. `unchanged`: they
    * state what was so, or whom a letter goes to.
    */

@@ -5,7 +5,7 @@ import type { CampaignFields } from "#giving/campaigns/campaign-type.contract.ts
 import { signInStaff } from "../factories/sign-in-staff.ts";
 import { propertyRuns } from "../setup/property-runs.ts";
 import { startTwoNodes, type TwoNodes } from "../setup/start-two-nodes.ts";
-import { type Campaign, type Changes, type Choice, EditorAtDesk, type Stored } from "./editor-at-desk.ts";
+import { type Campaign, type Changes, type Choice, StaffEditor, type Stored } from "./staff-editor.ts";
 
 const HISTORIES = propertyRuns({ quick: 25, full: 300, embedded: 100 });
 
@@ -67,7 +67,7 @@ type Expected = { by: string; fields: CampaignFields; state: string };
 // The embedded database has one process.
 describe.runIf(inject("databaseTemplate").kind === "server")("two editors of one campaign, on two nodes", () => {
   let site: TwoNodes;
-  let editors: readonly [EditorAtDesk, EditorAtDesk];
+  let editors: readonly [StaffEditor, StaffEditor];
   let made = 0;
   const seen = { refused: 0, joinedTwice: 0, restored: 0 };
   beforeAll(async () => {
@@ -76,8 +76,8 @@ describe.runIf(inject("databaseTemplate").kind === "server")("two editors of one
     const mariam = await signInStaff(first, ["editor"], { first_name: "Mariam", last_name: "Diallo" });
     const yao = await signInStaff(first, ["editor"], { first_name: "Yao", last_name: "Kouadio" });
     editors = [
-      new EditorAtDesk("Mariam Diallo", first, mariam.carrying),
-      new EditorAtDesk("Yao Kouadio", second, yao.carrying),
+      new StaffEditor("Mariam Diallo", first, mariam.carrying),
+      new StaffEditor("Yao Kouadio", second, yao.carrying),
     ];
   });
   afterAll(() => site.stop());
@@ -123,7 +123,7 @@ describe.runIf(inject("databaseTemplate").kind === "server")("two editors of one
     }
 
     /** A move is made on the version that its author sees; if there is a newer one, nothing changes and it is shown. */
-    async move(editor: EditorAtDesk, verb: string, body: object, after: Partial<Expected>): Promise<void> {
+    async move(editor: StaffEditor, verb: string, body: object, after: Partial<Expected>): Promise<void> {
       const { id, version } = editor.loaded;
       const sent = await editor.send("POST", `/${id}/${verb}`, { ...body, version });
       expect(sent.ok).toBe(version === this.versions.length);

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { DuesDeskList, MemberDues } from "#giving/dues/dues-desk.contract.ts";
 import { enqueueReminders } from "#giving/dues/enqueue-reminders.ts";
+import type { MemberDues, StaffDuesList } from "#giving/dues/staff-dues.contract.ts";
 import { duesWaivers } from "#giving/dues/waivers.db.ts";
 import type { MemberImportCheck } from "#people/directory/member-import.contract.ts";
 import type { MemberRecord } from "#people/directory/members.contract.ts";
@@ -42,7 +42,7 @@ const record = async (email: string): Promise<MemberRecord> =>
   (await app.call(`/api/v01/admin/members/${await idOf(email)}`, { headers: admin })).json();
 const duesOf = async (email: string): Promise<MemberDues | undefined> => {
   const path = `/api/v01/admin/dues?q=${encodeURIComponent(email)}`;
-  return ((await (await app.call(path, { headers: admin })).json()) as DuesDeskList).data[0];
+  return ((await (await app.call(path, { headers: admin })).json()) as StaffDuesList).data[0];
 };
 async function open(email: string) {
   await app.post("/auth/send-verification-code", { email });

@@ -1,7 +1,7 @@
 // Also on the embedded database: months owed in SQL, beside those that the standing counts.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { DuesDeskList, MemberDues } from "#giving/dues/dues-desk.contract.ts";
 import { enqueueReminders } from "#giving/dues/enqueue-reminders.ts";
+import type { MemberDues, StaffDuesList } from "#giving/dues/staff-dues.contract.ts";
 import { makeMember, orderDues, type TestMember } from "../factories/make-dues.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
@@ -28,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => stopChecked(app));
 
 const read = (query: string) => app.call(`/api/v01/admin/dues${query}`, { headers: treasurer });
-const list = async (query = ""): Promise<DuesDeskList> => (await read(query)).json();
-const idsOf = ({ data }: DuesDeskList) => data.map(({ id }) => id);
+const list = async (query = ""): Promise<StaffDuesList> => (await read(query)).json();
+const idsOf = ({ data }: StaffDuesList) => data.map(({ id }) => id);
 const remind = ({ id }: { id: string }) => app.post(`/admin/dues/${id}/remind`, {}, treasurer);
 const remindersTo = async ({ email }: { email: string }) => {
   await app.settled();

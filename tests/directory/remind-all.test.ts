@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { RemindersPreview } from "#giving/dues/dues-desk.contract.ts";
 import { enqueueReminders } from "#giving/dues/enqueue-reminders.ts";
+import type { RemindersPreview } from "#giving/dues/staff-dues.contract.ts";
 import { signIn } from "../factories/make-account.ts";
 import { makeMember, orderDues, type TestMember } from "../factories/make-dues.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";

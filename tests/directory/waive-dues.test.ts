@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { DuesStanding, OwnDuesStanding } from "#giving/dues/dues.contract.ts";
-import type { DuesDeskList, MemberDues } from "#giving/dues/dues-desk.contract.ts";
 import { enqueueReminders } from "#giving/dues/enqueue-reminders.ts";
 import { nameMonths } from "#giving/dues/month-names.contract.ts";
+import type { MemberDues, StaffDuesList } from "#giving/dues/staff-dues.contract.ts";
 import type { MemberRecord } from "#people/directory/members.contract.ts";
 import { signIn } from "../factories/make-account.ts";
 import { makeMember, orderDues, type TestMember } from "../factories/make-dues.ts";
@@ -45,7 +45,7 @@ const waive = async (through: string, reason = REASON, seen?: string[]) =>
   post("/waive", { through, reason, seen: (seen ?? (await owed())).filter((month) => month <= through) });
 const row = async (): Promise<MemberDues | undefined> => {
   const path = `/api/v01/admin/dues?q=${encodeURIComponent(member.email)}`;
-  const { data }: DuesDeskList = await (await app.call(path, { headers: treasurer })).json();
+  const { data }: StaffDuesList = await (await app.call(path, { headers: treasurer })).json();
   return data[0];
 };
 const owed = async () => (await row())?.owed_list ?? [];
@@ -60,8 +60,8 @@ const amountOf = async (month: string): Promise<number | undefined> => {
 };
 const allStandings = async (): Promise<DuesStanding> => {
   const { standing: own, owed_months, owed: francs, next_due } = await standing();
-  const desk = await row();
-  expect(desk).toMatchObject({ owed_months, owed: francs, late_since: own === "late" ? next_due.month : null });
+  const listed = await row();
+  expect(listed).toMatchObject({ owed_months, owed: francs, late_since: own === "late" ? next_due.month : null });
   return (await record()).dues as DuesStanding;
 };
 

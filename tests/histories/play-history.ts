@@ -1,12 +1,12 @@
 import { expect } from "vitest";
 import { statusOf } from "../payments/drive-simulator.ts";
 import type { Command, Step } from "./commands.ts";
-import { DESK_COMMANDS } from "./desk-commands.ts";
 import type { World } from "./history-world.ts";
 import type { By } from "./open-office.ts";
 import { type Act, PAYER_COMMANDS } from "./payer-commands.ts";
+import { STAFF_COMMANDS } from "./staff-commands.ts";
 
-const COMMANDS = { ...PAYER_COMMANDS, ...DESK_COMMANDS };
+const COMMANDS = { ...PAYER_COMMANDS, ...STAFF_COMMANDS };
 
 async function prepare(world: World, command: Command, by: By): Promise<Act> {
   const preparing = COMMANDS[command.kind] as (world: World, command: Command, by: By) => Promise<Act> | Act;

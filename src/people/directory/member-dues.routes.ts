@@ -1,11 +1,8 @@
 import type { AppContext } from "#composition/context.ts";
+import { remindMember } from "#giving/dues/enqueue-reminders.ts";
+import { type DuesOverview, readManyDues } from "#giving/dues/read-standing.ts";
+import { previewReminders, remindAll } from "#giving/dues/remind-all.ts";
 import {
-  type DuesDeskFilters,
-  type DuesDeskList,
-  type DuesDeskQuery,
-  duesDeskExportQuery,
-  duesDeskList,
-  duesDeskQuery,
   duesWaiver,
   type MemberDues,
   MOST_REMINDED,
@@ -13,10 +10,13 @@ import {
   remindersBody,
   remindersPreview,
   remindersSent,
-} from "#giving/dues/dues-desk.contract.ts";
-import { remindMember } from "#giving/dues/enqueue-reminders.ts";
-import { type DuesOverview, readManyDues } from "#giving/dues/read-standing.ts";
-import { previewReminders, remindAll } from "#giving/dues/remind-all.ts";
+  type StaffDuesFilters,
+  type StaffDuesList,
+  type StaffDuesQuery,
+  staffDuesExportQuery,
+  staffDuesList,
+  staffDuesQuery,
+} from "#giving/dues/staff-dues.contract.ts";
 import { endDuesWaiver, waiveDues } from "#giving/dues/waive-dues.ts";
 import { reasonedDecision } from "#money/payments/payment-decision.contract.ts";
 import { recordExport } from "#operations/audit/record-audit.ts";
@@ -66,8 +66,8 @@ export function memberDuesRoutes(ctx: AppContext): Endpoint[] {
         method: "get",
         path: "/admin/dues",
         summary: "One stretch of the members' dues",
-        query: duesDeskQuery,
-        answers: { 200: ["The members with their dues, and where the list goes on", duesDeskList] },
+        query: staffDuesQuery,
+        answers: { 200: ["The members with their dues, and where the list goes on", staffDuesList] },
       },
       ({ caller, query }) => listMemberDues(ctx, caller, query),
     ),
@@ -78,7 +78,7 @@ export function memberDuesRoutes(ctx: AppContext): Endpoint[] {
         path: "/admin/dues/export",
         summary: "The filtered dues as a file",
         description: "CSV with semicolons and a byte order mark, or XLSX. The export is an entry of the audit log.",
-        query: duesDeskExportQuery,
+        query: staffDuesExportQuery,
         answers: { 200: EXPORTED },
       },
       async ({ caller, query: { format, ...filters }, address }) =>
@@ -184,8 +184,8 @@ type ListContext = Pick<AppContext, "db" | "clock" | "readSettings">;
 async function listMemberDues(
   ctx: ListContext,
   staff: Authorized<"read_members">,
-  { after, ...filters }: DuesDeskQuery,
-): Promise<DuesDeskList> {
+  { after, ...filters }: StaffDuesQuery,
+): Promise<StaffDuesList> {
   const isValue = (value: string) => filters.sort === "name" || /^\d{1,15}$/.test(value);
   const cursor = after === undefined ? undefined : readCursor(after, isValue);
   const { data, total, last } = await readStretch(ctx, filters, { after: cursor, limit: ROWS, reader: staff });
@@ -196,7 +196,7 @@ async function listMemberDues(
 async function exportMemberDues(
   ctx: ListContext & Pick<AppContext, "write">,
   staff: Authorized<"read_members">,
-  { filters, format, origin }: { filters: DuesDeskFilters; format: ExportFormat; origin: string },
+  { filters, format, origin }: { filters: StaffDuesFilters; format: ExportFormat; origin: string },
 ): Promise<ExportTable<MemberDues>> {
   await recordExport(ctx, { staff, origin, list: { kind: "dues", name: TITLE }, request: { format, ...filters } });
   async function* batches() {
@@ -213,7 +213,7 @@ async function exportMemberDues(
 
 async function readStretch(
   { db, clock, readSettings }: ListContext,
-  { q, standing, months, sort }: DuesDeskFilters,
+  { q, standing, months, sort }: StaffDuesFilters,
   { after, limit, reader }: { after: ListCursor | undefined; limit: number; reader: { id: string } },
 ): Promise<{ data: MemberDues[]; total: number; last: ListCursor | null }> {
   const known = { schedule: (await readSettings()).dues.terms, now: clock.now() };

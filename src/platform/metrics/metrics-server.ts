@@ -12,7 +12,7 @@ export function createMetricsServer({
   log: Logger;
 }): Server {
   return createServer((request, response) => {
-    // The figures say what the house earns in outline: no cache between may keep them.
+    // The figures say roughly what the foundation receives: no cache between may keep them.
     response.setHeader("cache-control", "no-store");
     if (request.url !== "/metrics" || request.method !== "GET") {
       response.writeHead(404, { "content-type": "text/plain; charset=utf-8" }).end("GET /metrics\n");

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from "react";
+import { nameMonths } from "#giving/dues/month-names.contract.ts";
 import {
-  type DuesDeskList,
   type DuesWaiver,
   duesWaiver,
   type MemberDues,
   type RemindersPreview,
   type RemindersSent,
-} from "#giving/dues/dues-desk.contract.ts";
-import { nameMonths } from "#giving/dues/month-names.contract.ts";
+  type StaffDuesList,
+} from "#giving/dues/staff-dues.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatMonth } from "#shared/date-formats.ts";
 import { withDe } from "#shared/elision.ts";
@@ -138,7 +138,7 @@ function WaiveForm({ member, onChanged, onWaived }: Waiving): ReactNode {
     async send(body) {
       const result = await callApi<MemberDues>(`/admin/dues/${member.id}/waive`, { body });
       if (!result.ok && result.status === 409) {
-        const found = await callApi<DuesDeskList>(`/admin/dues?q=${member.member_number}`);
+        const found = await callApi<StaffDuesList>(`/admin/dues?q=${member.member_number}`);
         const fresh = found.ok && found.value.data.find(({ id }) => id === member.id);
         if (fresh) onChanged(fresh);
       }

@@ -53,7 +53,7 @@ export const MONEY_PAGES: readonly AdminPage[] = [
     ability: "read_members",
     menu: true,
     help: "suivre-les-cotisations",
-    load: () => import("#giving/dues/web/dues-desk-list.tsx"),
+    load: () => import("#giving/dues/web/staff-dues-list.tsx"),
   },
   {
     path: adminPaths.offlinePayments,

@@ -16,7 +16,7 @@ const reason = "Vu au relevé";
 type Picking = (world: World, command: { pick: number }, by: By) => Promise<Act> | Act;
 type DeskPrepare<K extends Kind> = (world: World, command: Parameters<Prepare<K>>[1], by: By) => Promise<Act> | Act;
 
-/** Returns the payment that the command picks, as the desk shows it before the decision. */
+/** Returns the payment that the command picks, as staff sees it before the decision. */
 async function shown(world: World, pick: number): Promise<PaymentRecord | undefined> {
   const reference = picked(world.attempts, pick);
   return reference ? world.office.read(`payments/${await attemptId(world, reference)}`) : undefined;
@@ -156,7 +156,7 @@ const stateProvider: DeskPrepare<"state provider"> = async (world, { fees }, by)
 };
 
 /** The preparation of each command of the back office: what its screen shows is read before. */
-export const DESK_COMMANDS = {
+export const STAFF_COMMANDS = {
   "ask provider": deciding("check", () => ({})),
   confirm: deciding("confirm", ({ amount, review, decisions: seen }) => ({
     amount: review?.amount ?? amount,

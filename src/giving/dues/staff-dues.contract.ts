@@ -22,14 +22,14 @@ const filters = {
   sort: z._default(z.enum(["owed", "name"], { error: "Cet ordre n’existe pas." }), "owed"),
 };
 
-export const duesDeskQuery = z.object({
+export const staffDuesQuery = z.object({
   ...filters,
   /** Where the last stretch ended. */
   after: z.optional(z.string().check(z.maxLength(500, "Cette page n’existe pas."))),
 });
 
 /** The query of the export: what is filtered, and the file type. */
-export const duesDeskExportQuery = z.object({ ...filters, format: exportFormat });
+export const staffDuesExportQuery = z.object({ ...filters, format: exportFormat });
 
 /**
  * A member's dues. `owed_list` has the months owed, in order. `late_since` is the first unpaid month, `YYYY-MM`, null if none is late; `owed` is FCFA. `last_paid` is
@@ -57,7 +57,7 @@ export const memberDues = z.object({
 });
 
 /** One stretch of the members' dues. */
-export const duesDeskList = z.object({ data: z.array(memberDues), total: z.number(), next: z.nullable(z.string()) });
+export const staffDuesList = z.object({ data: z.array(memberDues), total: z.number(), next: z.nullable(z.string()) });
 
 /**
  * Whom a reminder to all who are late reaches, by name, with what they owe in FCFA; and who is left out: reminded `today`
@@ -86,10 +86,10 @@ export const duesWaiver = z.object({
   reason: decisionReason,
 });
 
-export type DuesDeskQuery = z.infer<typeof duesDeskQuery>;
-export type DuesDeskFilters = Omit<DuesDeskQuery, "after">;
+export type StaffDuesQuery = z.infer<typeof staffDuesQuery>;
+export type StaffDuesFilters = Omit<StaffDuesQuery, "after">;
 export type DuesWaiver = z.infer<typeof duesWaiver>;
 export type MemberDues = z.infer<typeof memberDues>;
 export type RemindersPreview = z.infer<typeof remindersPreview>;
 export type RemindersSent = z.infer<typeof remindersSent>;
-export type DuesDeskList = z.infer<typeof duesDeskList>;
+export type StaffDuesList = z.infer<typeof staffDuesList>;

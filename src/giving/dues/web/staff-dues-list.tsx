@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
-import type { DuesDeskList, MemberDues } from "#giving/dues/dues-desk.contract.ts";
 import { nameMonths } from "#giving/dues/month-names.contract.ts";
+import type { MemberDues, StaffDuesList } from "#giving/dues/staff-dues.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { formatShortDate } from "#shared/short-dates.ts";
@@ -19,7 +19,7 @@ import { DuesActions, RemindAllButton } from "./dues-actions.tsx";
 const PARAMETERS = { recherche: "q", etat: "standing", mois: "months", tri: "sort" } as const;
 
 /** The members with what they owe, found by the address of the page. */
-export default function DuesDeskTable(): ReactNode {
+export default function StaffDuesTable(): ReactNode {
   // Those that a decision changed since the list was read: they stay in their rows.
   const [changed, setChanged] = useState<Readonly<Record<string, MemberDues>>>({});
   const columns = useColumns(
@@ -41,7 +41,7 @@ export default function DuesDeskTable(): ReactNode {
         </div>
       </div>
       <Filters />
-      <FoundList<MemberDues, DuesDeskList>
+      <FoundList<MemberDues, StaffDuesList>
         key={String(wanted)}
         version={version}
         onLoaded={() => setChanged({})}

@@ -24,7 +24,7 @@ type OnRefused = (current: Campaign) => Promise<void> | void;
 const PATH = "/api/v01/admin/campaigns";
 
 /** An editor with a form open on a node of their own: what the form was loaded with, and what was typed since. */
-export class EditorAtDesk {
+export class StaffEditor {
   loaded!: Campaign;
   typed: Changes = {};
 
