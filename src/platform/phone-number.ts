@@ -100,16 +100,32 @@ export function formatPhone(stored: string): string {
 }
 
 /**
- * Returns a typed number, read as one of `country` (ISO code, by default Côte d'Ivoire), as E.164. Throws 422 on `field` if it is not
- * valid there, or if no operator is known to have it and `confirmed` is not the same number.
+ * Returns a typed number as E.164. Without an international prefix it is read in the country of the `former` number that it
+ * replaces, if an operator has it there, else in `country` (ISO code, by default Côte d'Ivoire). Throws 422 on `field` if it is
+ * valid in neither, or if no operator is known to have it and `confirmed` is not the same number.
  */
 export function requirePhone(
   typed: string,
-  { field, country, confirmed }: { field: string; country?: string | undefined; confirmed?: string | undefined },
+  {
+    field,
+    country,
+    former,
+    confirmed,
+  }: {
+    field: string;
+    country?: string | undefined;
+    former?: string | null | undefined;
+    confirmed?: string | undefined;
+  },
 ): string {
-  const phone = readPhone(typed, country);
+  const home = parsePhoneNumberFromString(former ?? "")?.country;
+  const read = (text: string) => {
+    const asFormer = home && readPhone(text, home);
+    return asFormer?.assigned ? asFormer : (readPhone(text, country) ?? asFormer ?? null);
+  };
+  const phone = read(typed);
   if (phone === null) throw refused("invalid_phone", { field, text: textFor(typed, country) });
-  const isConfirmed = confirmed && readPhone(confirmed, country)?.number === phone.number;
+  const isConfirmed = confirmed && read(confirmed)?.number === phone.number;
   if (!phone.assigned && !isConfirmed) throw refused("unassigned_phone", { field, text: UNASSIGNED_PHONE });
   return phone.number;
 }

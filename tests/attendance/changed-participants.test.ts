@@ -85,6 +85,19 @@ describe("a participant", () => {
     ]);
   });
 
+  it("who has a number of another country keeps that country when the number is corrected as it is written there", async () => {
+    event = await makeEvent(app.handle);
+    const { event_id: _, ...person } = somebody(event.id, { country: "France", phone: "+225 07 29 44 57 22" });
+    const { id } = await (await app.post(path(), person, reception)).json();
+    const phoneAfter = async (change: object) => (await (await correct(id, change)).json()).phone;
+    expect(await phoneAfter({ phone: "07 53 05 53 90" })).toBe("+225 07 53 05 53 90");
+    // No operator of Côte d'Ivoire has numbers that begin so.
+    expect(await phoneAfter({ phone: "06 12 34 56 78" })).toBe("+33 6 12 34 56 78");
+    expect(await phoneAfter({ phone: "+225 07 53 05 53 90", country: "Burkina Faso" })).toBe("+225 07 53 05 53 90");
+    expect(await phoneAfter({ phone: "05 06 07 08 09" })).toBe("+225 05 06 07 08 09");
+    expect(await phoneAfter({ phone: "07 53 05 53 90", country: "France" })).toBe("+33 7 53 05 53 90");
+  });
+
   it("of another country is told which country a wrong number was read for", async () => {
     event = await makeEvent(app.handle);
     const { event_id: _, ...person } = somebody(event.id, { country: "Burkina Faso", phone: "+226 70 12 34 56" });

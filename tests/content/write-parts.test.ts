@@ -326,6 +326,13 @@ it("a telephone that no known operator has is stored, and copied", async () => {
   expect(copy.fields.contact).toBe(contact);
 });
 
+it("a telephone abroad stays in its country when it is typed anew without a prefix", async () => {
+  const kind = kindOf("people");
+  const one = await make(kind, { contact: "+33 7 53 05 53 90" });
+  const saved: Content = await (await save(kind, one, { contact: "07 53 05 53 91" })).json();
+  expect(saved.fields.contact).toBe("+33 7 53 05 53 91");
+});
+
 it("a content whose picture is not on the disk is not copied, and the answer says why", async () => {
   const { id } = await makeProject(app.handle, { bannerImage: "pictures/0a1b2c3d4e5f/puits-800x600.webp" });
   const copied = await send("POST", `projects/${id}/duplicate`);

@@ -52,6 +52,19 @@ const cancel = (id: string, headers: Carrying = admin) =>
   app.call(`/api/v01/admin/members/${id}/email`, { method: "DELETE", headers });
 
 describe("the administrator", () => {
+  it("corrects a number as it is written in the country of the former one, wherever the member lives", async () => {
+    const { email } = await makeAccount(app);
+    const id = await idOf(email);
+    await app.handle.db
+      .update(accounts)
+      .set({ country: "France", contact: "+2250729445722" })
+      .where(eq(accounts.id, id));
+    const phoneAfter = async (change: object) => (await (await correct(id, change)).json()).account.phone;
+    expect(await phoneAfter({ phone: "07 53 05 53 90" })).toBe("+225 07 53 05 53 90");
+    expect(await phoneAfter({ country: "Burkina Faso" })).toBe("+225 07 53 05 53 90");
+    expect(await phoneAfter({ phone: "05 06 07 08 09" })).toBe("+225 05 06 07 08 09");
+  });
+
   it("corrects telephone and address, and the member is told what was, once", async () => {
     const { email } = await makeAccount(app);
     const id = await idOf(email);
@@ -87,8 +100,8 @@ describe("the administrator", () => {
       account: { phone: "+225 07 08 09 10 11", country: "Bénin" },
     });
     const told = await mailsTo(email);
-    // A number alone is read in the stored country.
-    expect((await correct(id, { phone: "01 95 12 34 56" })).status).toBe(200);
+    // A number that cannot be one of the former number's country is read in the stored one.
+    expect((await correct(id, { phone: "95 12 34 56" })).status).toBe(200);
     expect((await show(id)).account.phone).toBe("+229 01 95 12 34 56");
     expect((await correct(id, {})).status).toBe(200);
     expect(await mailsTo(email)).toHaveLength(told.length + 1);

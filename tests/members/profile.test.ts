@@ -47,6 +47,18 @@ describe("changing the own profile", () => {
     expect(fresh).toMatchObject({ profession: null, first_name: "Aminata", city: "Bouaké" });
   });
 
+  it("reads a number without a prefix in the country of the one that it replaces", async () => {
+    const { bearer } = await member();
+    const contactAfter = async (change: Record<string, string>) => {
+      expect((await update(change, bearer)).status).toBe(200);
+      return (await profile(bearer)).contact;
+    };
+    expect(await contactAfter({ contact: "+225 07 08 09 10 11", country: "France" })).toBe("+225 07 08 09 10 11");
+    expect(await contactAfter({ contact: "07 53 05 53 90" })).toBe("+225 07 53 05 53 90");
+    expect(await contactAfter({ contact: "06 12 34 56 78" })).toBe("+33 6 12 34 56 78");
+    expect(await contactAfter({ contact: "07 53 05 53 90" })).toBe("+33 7 53 05 53 90");
+  });
+
   it.each([
     ["first_name", " ", "Veuillez saisir votre prénom."],
     ["last_name", "", "Veuillez saisir votre nom."],

@@ -61,6 +61,8 @@ export async function correctContact(
 function columnsOf(correction: ContactCorrection, former: Account) {
   const { phone, phone_confirmed: confirmed, country = former.country ?? "" } = correction;
   const known = allCountries().get(country);
+  // A country that is corrected with the number says how it is read.
+  const replaced = country === (former.country ?? "") ? former.contact : null;
   const lineOf = (column: "address" | "city" | "zip") => (correction[column] ?? former[column]) || null;
   return {
     contact:
@@ -68,7 +70,7 @@ function columnsOf(correction: ContactCorrection, former: Account) {
         ? former.contact
         : phone === ""
           ? null
-          : requirePhone(phone, { field: "phone", country: known, confirmed }),
+          : requirePhone(phone, { field: "phone", country: known, former: replaced, confirmed }),
     address: lineOf("address"),
     city: lineOf("city"),
     zip: lineOf("zip"),

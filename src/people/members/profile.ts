@@ -121,14 +121,17 @@ function sentIdCard({ idCardFront, idCardBack }: Partial<AccountFiles>, now: Dat
 /** Returns the columns of the fields that were sent. The others are left out and stay. */
 function columnsOf(change: ProfileChange, account: Account) {
   const { first_name: firstName, last_name: lastName, profession, address, city, zip, country } = change;
-  const contact = change.contact && readContact(change, country ?? account.country);
+  const contact = change.contact && readContact(change, account);
   const sent = { firstName, lastName, profession: profession === "" ? null : profession };
   const columns = { ...sent, contact, address, city, zip, country };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
 
-function readContact({ contact = "", phone_confirmed: confirmed }: ProfileChange, country: string | null): string {
-  return requirePhone(contact, { field: "contact", country: allCountries().get(country ?? ""), confirmed });
+function readContact(change: ProfileChange, account: Account): string {
+  const { contact = "", phone_confirmed: confirmed, country = account.country } = change;
+  // A country that is changed with the number says how it is read.
+  const former = country === account.country ? account.contact : null;
+  return requirePhone(contact, { field: "contact", country: allCountries().get(country ?? ""), former, confirmed });
 }
 
 const TEN_MINUTES = 600;

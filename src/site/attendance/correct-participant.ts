@@ -73,10 +73,12 @@ export async function correctParticipant(
 /** Returns the person as they are once corrected. Throws 422 for a telephone number that is not valid, and an address that is taken away. */
 function rightPerson(before: Registration, body: ParticipantCorrection) {
   const { name = before.name, email, phone, phone_confirmed, company, country = before.country } = body;
+  // A country that is corrected with the number says how it is read.
+  const former = country === before.country ? before.phone : undefined;
   return {
     name,
     email: email === undefined ? before.email : email || keptAddress(before),
-    phone: phone === undefined ? before.phone : withPhone({ phone, country, phone_confirmed }).phone,
+    phone: phone === undefined ? before.phone : withPhone({ phone, country, phone_confirmed }, former).phone,
     company: company === undefined ? before.company : company || null,
     country,
   };

@@ -119,11 +119,15 @@ export async function joinWaitingList(
   });
 }
 
-/** Returns the body with its phone number in international form; an empty one stays so. Throws 422 as `requirePhone`. */
-export function withPhone<Body extends Pick<SubscribeBody, "phone" | "country" | "phone_confirmed">>(body: Body): Body {
+/** Returns the body with its phone number, which may replace a `former` one, in international form; an empty one stays so. Throws 422 as `requirePhone`. */
+export function withPhone<Body extends Pick<SubscribeBody, "phone" | "country" | "phone_confirmed">>(
+  body: Body,
+  former?: string,
+): Body {
   const { phone: typed, country, phone_confirmed: confirmed } = body;
   if (typed === "") return body;
-  return { ...body, phone: requirePhone(typed, { field: "phone", country: allCountries().get(country), confirmed }) };
+  const read = { field: "phone", country: allCountries().get(country), former, confirmed };
+  return { ...body, phone: requirePhone(typed, read) };
 }
 
 /**

@@ -145,17 +145,15 @@ const editablePeople = defineEditable(personType, {
     of: ({ firstName, lastName }) => `${firstName} ${lastName}`,
     copy: ({ first_name }) => ({ first_name: copyName(first_name, PERSON_NAME_LENGTH), consented: false }),
   },
-  toColumns: ({ consented: _, contact, ...fields }) => ({
-    ...columnsByName(personType, fields),
-    // Tables of operators lag behind, and the form is read again before it is published: nobody is asked twice.
-    contact: contact && requirePhone(contact, { field: "contact", confirmed: contact }),
-  }),
+  toColumns: ({ consented: _, contact: __, ...fields }) => columnsByName(personType, fields),
   toFields: (person: Person) => ({
     ...fieldsByName(personType, person),
     consented: person.consentedAt !== null,
     contact: person.contact && formatPhone(person.contact),
   }),
-  complete: async (_tx, { before, fields: { consented }, now }) => ({
+  complete: async (_tx, { before, fields: { consented, contact }, now }) => ({
+    // Tables of operators lag behind, and the form is read again before it is published: nobody is asked twice.
+    contact: contact && requirePhone(contact, { field: "contact", former: before?.contact, confirmed: contact }),
     consentedAt: consented ? (before?.consentedAt ?? now) : null,
   }),
   // The site shows volunteers by name.

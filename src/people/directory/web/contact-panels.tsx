@@ -34,7 +34,10 @@ export function ContactPanel({ member, onChanged }: Correcting): ReactNode {
         stored={stored}
         check={(changed) => checkValues(contactCorrection, changed)}
         send={(body) => callApi(`/admin/members/${member.id}/contact`, { body })}
-        done={() => ({ title: "Coordonnées corrigées" })}
+        done={({ phone }, { account }) => ({
+          title: "Coordonnées corrigées",
+          text: phone && `Téléphone\u00a0: ${account.phone}`,
+        })}
         submit="Enregistrer les coordonnées"
         onChanged={onChanged}
       >

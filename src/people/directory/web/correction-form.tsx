@@ -35,7 +35,7 @@ export function CorrectionForm<Body>({
   stored?: FormValues;
   check: (changed: FormValues) => Checked<Body>;
   send: (body: Body) => Promise<ApiResult<MemberRecord> | null>;
-  done: (body: Body) => Pick<ToastMessage, "title" | "text">;
+  done: (body: Body, changed: MemberRecord) => Pick<ToastMessage, "title" | "text">;
   /** The words of the button. */
   submit: string;
   onChanged: Correcting["onChanged"];
@@ -48,7 +48,7 @@ export function CorrectionForm<Body>({
     onSuccess(changed, body, sent) {
       shown.current = Object.fromEntries(Object.keys(stored).map((control) => [control, sent[control] ?? ""]));
       onChanged(changed);
-      showToast({ tone: "success", ...done(body) });
+      showToast({ tone: "success", ...done(body, changed) });
       return "open";
     },
     onFailure(failure, _, shown) {

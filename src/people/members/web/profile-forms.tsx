@@ -53,8 +53,11 @@ export function PersonalForm(props: FormProps): ReactNode {
   );
 }
 
+const SAME_PREFIX = "Un numéro sans indicatif garde celui du numéro actuel.";
+
 /** The member's phone number. */
 export function ContactForm(props: FormProps): ReactNode {
+  const { contact, country } = props.profile;
   const form = useProfileForm("contact", props);
   return (
     <Fields form={form} label="Contact">
@@ -62,7 +65,7 @@ export function ContactForm(props: FormProps): ReactNode {
         {...form.control("contact")}
         label="Téléphone"
         autoComplete="tel"
-        hint={hintPhone(props.profile.country || HOME_COUNTRY)}
+        hint={contact ? SAME_PREFIX : hintPhone(country || HOME_COUNTRY)}
       />
     </Fields>
   );

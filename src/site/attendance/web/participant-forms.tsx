@@ -166,9 +166,14 @@ export function CorrectParticipantForm({
   const form = useForm<ParticipantCorrection, Participant, FailureProblem>({
     check: (values) => checkValues(participantCorrection, changedSince(shown, values)),
     send: (body) => callApi(api, { method: "PUT", body }),
-    onSuccess(corrected, { email }) {
+    onSuccess(corrected, { email, phone }) {
       typed.save(null);
-      const text = email && <SentTo words="La confirmation part à" email={email} />;
+      const text = (phone || email) && (
+        <>
+          {phone && <span className="block">{`Téléphone\u00a0: ${corrected.phone}`}</span>}
+          {email && <SentTo words="La confirmation part à" email={email} />}
+        </>
+      );
       showToast({ tone: "success", title: "Inscription corrigée", text });
       onCorrected(corrected);
       return "closed";
