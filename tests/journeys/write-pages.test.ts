@@ -360,6 +360,26 @@ test(
   },
 );
 
+test("a day that is past is said beside its field and where an event or a project is published", async ({ page }) => {
+  const warning = page.getByText(/^La date (?:de fin )?est passée/);
+  for (const [path, fields] of [
+    ["evenements", { Catégorie: "Éducation", Date: "2020-01-02", Places: "30" }],
+    ["projets", { Thème: "Éducation", Budget: "12 000 000", Début: "2020-01-01", "Fin (facultatif)": "2020-01-02" }],
+  ] as const) {
+    await work(page, `/admin/${path}/nouveau`);
+    await page.getByLabel("Titre", { exact: true }).fill(`Hier, dans les ${path}`);
+    await page.getByLabel("Description", { exact: true }).fill("Une journée.");
+    await page.getByLabel("Ville").fill("Man");
+    await expect(warning).toHaveCount(0);
+    for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
+    await expect(page.getByRole("form").locator(warning)).toBeVisible();
+    await press(page, "Enregistrer");
+    await expect(heading(page)).toHaveText(`Hier, dans les ${path}`);
+    await expect(page.getByRole("region", { name: "Publication" }).locator(warning)).toBeVisible();
+    await expectAccessible(page);
+  }
+});
+
 test("a project is written, and its progress is on its page", IN_FULL, async ({ page }) => {
   await work(page, "/admin/projets/nouveau");
   await page.getByLabel("Titre", { exact: true }).fill("Une école à Man");

@@ -1,12 +1,13 @@
-import { type ComponentProps, type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId } from "react";
 import { useSearchParams } from "react-router";
 import type { WrittenCampaignUpdates } from "#giving/campaigns/campaign.contract.ts";
 import { campaignType } from "#giving/campaigns/campaign-type.contract.ts";
 import { campaignUpdateType } from "#giving/campaigns/campaign-update-type.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
-import { formatMoment, todayInAbidjan } from "#shared/date-formats.ts";
+import { formatMoment } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { ContentControl, contentControls, contentForm } from "#site/content/web/content-fields.tsx";
+import { DoubtedDay, doubtLastDay } from "#site/content/web/doubted-day.tsx";
 import type { ControlsProps, EditedContent } from "#site/content/web/edited-record.ts";
 import { readAmount, writeNumber } from "#site/content/web/read-number.ts";
 import { StateChip } from "#site/content/web/state-chip.tsx";
@@ -31,7 +32,7 @@ export const campaignForm = contentForm(campaignType, {
   }),
   Controls,
   Aside: UpdatesPanel,
-  doubts: (content) => doubtCampaign(content, todayInAbidjan()),
+  doubts: (content) => doubtCampaign(content),
 });
 
 function Controls({ form, initial }: ControlsProps): ReactNode {
@@ -52,7 +53,7 @@ function Controls({ form, initial }: ControlsProps): ReactNode {
       <div className="grid gap-x-3 gap-y-5 xs:grid-cols-2">
         <ContentControl {...field("category")} />
         <ContentControl {...field("amount")} />
-        <EndDay control={field("limit_date")} />
+        <DoubtedDay control={field("limit_date")} doubts={END_DOUBTS} />
         <ContentControl {...field("potential_beneficiaries")} />
       </div>
       <fieldset className="grid gap-x-3 gap-y-4 rounded-card border border-line bg-white p-4 xs:grid-cols-3">
@@ -69,19 +70,6 @@ function Controls({ form, initial }: ControlsProps): ReactNode {
       </fieldset>
       <ContentControl {...field("slug")} />
     </>
-  );
-}
-
-/** The last day, with a warning while it is past. */
-function EndDay({ control }: { control: ComponentProps<typeof ContentControl> }): ReactNode {
-  const [day, setDay] = useState(control.props.defaultValue);
-  return (
-    <div onInput={({ target }) => setDay((target as HTMLInputElement).value)}>
-      <ContentControl {...control} />
-      <p role="status" className="mt-1.5 text-[0.92rem] font-semibold empty:hidden">
-        {doubtEnd(day, todayInAbidjan())}
-      </p>
-    </div>
   );
 }
 
@@ -181,21 +169,27 @@ function UpdateControls(props: ControlsProps): ReactNode {
   );
 }
 
-/** Returns what a campaign that ends on this day would be, if that is not meant: it is over already. */
-export function doubtEnd(day: unknown, today: string): string | null {
-  if (typeof day !== "string" || day === "" || day >= today) return null;
-  return "La date de fin est passée\u00a0: la campagne paraît comme terminée et ne prend plus de dons.";
-}
+const END_DOUBTS = {
+  past: "La date de fin est passée\u00a0: la campagne paraît comme terminée et ne prend plus de dons.",
+  later:
+    "La publication est programmée après la date de fin\u00a0: la campagne paraîtra comme terminée, sans prendre de dons.",
+};
 
 /** Returns what the writer of a campaign may not have meant: an end that is past, a goal that is reached already. */
-export function doubtCampaign({ fields, facts }: Pick<EditedContent, "fields" | "facts">, today: string): string[] {
+export function doubtCampaign(
+  content: Pick<EditedContent, "fields" | "facts" | "state" | "published_at">,
+  today?: string,
+): string[] {
+  const { fields, facts } = content;
   const collected = facts?.collected;
   const isReached =
     typeof collected === "number" && collected > 0 && typeof fields.amount === "number" && fields.amount <= collected;
   return [
-    doubtEnd(fields.limit_date, today) ?? "",
-    isReached
-      ? `L’objectif de ${formatFcfa(fields.amount as number)} est déjà atteint\u00a0: la campagne a reçu ${formatFcfa(collected)}.`
-      : "",
-  ].filter(Boolean);
+    ...doubtLastDay(fields.limit_date, END_DOUBTS, content, today),
+    ...(isReached
+      ? [
+          `L’objectif de ${formatFcfa(fields.amount as number)} est déjà atteint\u00a0: la campagne a reçu ${formatFcfa(collected)}.`,
+        ]
+      : []),
+  ];
 }

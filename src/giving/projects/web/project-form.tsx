@@ -1,11 +1,21 @@
 import type { ReactNode } from "react";
 import { projectType } from "#giving/projects/project-type.contract.ts";
 import { ContentControl, contentControls, contentForm } from "#site/content/web/content-fields.tsx";
+import { DoubtedDay, doubtLastDay } from "#site/content/web/doubted-day.tsx";
 import type { ControlsProps } from "#site/content/web/edited-record.ts";
 import { RichTextField } from "#site/rich-text/web/rich-text-field.tsx";
 
 /** Projects, for the form of the back office. */
-export const projectForm = contentForm(projectType, { Controls });
+export const projectForm = contentForm(projectType, {
+  Controls,
+  doubts: (content) => doubtLastDay(content.fields.end_date, END_DOUBTS, content),
+});
+
+const END_DOUBTS = {
+  past: "La date de fin est passée\u00a0: le projet paraît comme terminé et ne reçoit plus de contributions.",
+  later:
+    "La publication est programmée après la date de fin\u00a0: le projet paraîtra comme terminé, sans recevoir de contributions.",
+};
 
 function Controls(props: ControlsProps): ReactNode {
   const { field, propsOf } = contentControls(projectType, props);
@@ -20,7 +30,7 @@ function Controls(props: ControlsProps): ReactNode {
         <ContentControl {...field("city")} />
         <ContentControl {...field("country")} />
         <ContentControl {...field("start_date")} />
-        <ContentControl {...field("end_date")} />
+        <DoubtedDay control={field("end_date")} doubts={END_DOUBTS} />
         <ContentControl {...field("progress")} />
         <ContentControl {...field("potential_beneficiaries")} />
       </div>

@@ -4,6 +4,7 @@ import { adminPaths } from "#shared/admin-paths.ts";
 import { todayInAbidjan } from "#shared/date-formats.ts";
 import type { ParticipantList } from "#site/attendance/participants.contract.ts";
 import { ContentControl, contentControls, contentForm, labelOf } from "#site/content/web/content-fields.tsx";
+import { DoubtedDay, doubtLastDay } from "#site/content/web/doubted-day.tsx";
 import type { ControlsProps } from "#site/content/web/edited-record.ts";
 import { type Column, RepeatedFields, readRows, rowControls } from "#site/content/web/repeated-fields.tsx";
 import { eventType, MOST_SPEAKERS, speakerFields } from "#site/events/event-type.contract.ts";
@@ -12,6 +13,12 @@ import { PictureField } from "#site/library/web/picture-field.tsx";
 import { RichTextField } from "#site/rich-text/web/rich-text-field.tsx";
 import { callApi } from "#web/api/api-client.ts";
 import { SelectField } from "#web/ui/field.tsx";
+
+const DAY_DOUBTS = {
+  past: "La date est passée\u00a0: l’événement paraît parmi les événements passés, et personne ne peut s’y inscrire.",
+  later:
+    "La publication est programmée après la date\u00a0: l’événement paraîtra parmi les événements passés, et personne ne pourra s’y inscrire.",
+};
 
 const SPEAKER = ["name", "title", "company", "country", "photo", "bio"] as const;
 
@@ -38,6 +45,7 @@ export const eventForm = contentForm(eventType, {
     letter: adminPaths.newLetterOfChange,
   },
   Controls,
+  doubts: (content) => doubtLastDay(content.fields.event_date, DAY_DOUBTS, content),
 });
 
 const SPEAKER_COLUMNS = SPEAKER.map((key): Column => {
@@ -58,7 +66,7 @@ function Controls({ form, initial }: ControlsProps): ReactNode {
       <ContentControl {...field("banner_image")} />
       <RichTextField {...propsOf("description")} />
       <div className="grid gap-x-3 gap-y-5 xs:grid-cols-2">
-        <ContentControl {...field("event_date")} />
+        <DoubtedDay control={field("event_date")} doubts={DAY_DOUBTS} />
         <ContentControl {...field("event_time")} />
         <TimeZoneField {...propsOf("time_zone")} />
         <ContentControl {...field("available_seats")} />
