@@ -1,8 +1,9 @@
-import { test as base, type Clock, expect, type Page } from "@playwright/test";
+import { test as base, type Clock, expect, type Page, type WebError } from "@playwright/test";
 
 /**
  * A journey of a patient person: after going to an address or reloading, waits until the page's scripts run. They load
- * once the page is painted, and a click before is a plain link or does nothing. `waitUntil` overrides this.
+ * once the page is painted, and a click before is a plain link or does nothing. `waitUntil` overrides this. It fails if a
+ * script of the back office throws.
  */
 export const test = base.extend({
   context: async ({ context, javaScriptEnabled }, use) => {
@@ -10,10 +11,17 @@ export const test = base.extend({
       for (const page of context.pages()) waitForScripts(page);
       context.on("page", waitForScripts);
     }
+    const thrown: string[] = [];
+    const note = (error: WebError) => {
+      if (error.page()?.url().includes("/admin")) thrown.push(String(error.error()));
+    };
+    context.on("weberror", note);
     const resume = resumeIfPaused(context.clock);
     await use(context);
     await resume();
     context.off("page", waitForScripts);
+    context.off("weberror", note);
+    expect(thrown).toEqual([]);
   },
 });
 

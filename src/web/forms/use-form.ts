@@ -133,6 +133,8 @@ export function useForm<Body, Answer, Problem = string>(plan: FormPlan<Body, Ans
       },
       onInput({ target }) {
         const { name } = target as HTMLInputElement;
+        // The text editor is no control: it announces its text by one.
+        if (!name) return;
         setError(name, null);
         // The error of `values.0.title` is one of `values` too.
         setError(name.replace(/\..*/, ""), null);
