@@ -50,7 +50,8 @@ async function comeBack(page: Page, description: string, change: object): Promis
   await expect(page.getByText("retrouvées sur cet appareil")).toBeVisible();
 }
 
-const meanwhile = (page: Page) => page.getByRole("heading", { level: 2, name: /a modifié la campagne entre-temps/ });
+const heading2 = (page: Page, name: RegExp) => page.getByRole("heading", { level: 2, name });
+const meanwhile = (page: Page) => heading2(page, /a modifié la campagne entre-temps/);
 
 test("an end that is past is said beside its field and where the campaign is published", async ({ page }) => {
   await makeDraft(page, "Des livres d’hier");
@@ -299,6 +300,70 @@ test("the second of two editors sees what the first changed, and chooses field b
   await expect(heading(page)).toHaveText("Le titre de l’autre");
   await expect(page.getByLabel("Description")).toHaveText("Ma description.");
   await expect(page.getByLabel("Catégorie")).toHaveValue("Éducation");
+});
+
+/** Another person, the administrator, does this to the campaign whose form is open. */
+async function moveMeanwhile(page: Page, move: string, data: object = {}): Promise<void> {
+  const { origin, pathname } = new URL(page.url());
+  const browser = page.context().browser();
+  const other = await browser?.newContext({ baseURL: origin });
+  const colleague = await other?.newPage();
+  if (!other || !colleague) throw new Error("there is no second browser");
+  await beSignedIn(colleague, demoPerson("admin"));
+  const path = `/api/v01/admin/campaigns/${pathname.split("/").at(-1)}`;
+  const { version } = await (await colleague.request.get(path)).json();
+  const moved = await colleague.request.post(`${path}/${move}`, { data: { ...data, version }, headers: { origin } });
+  expect(moved.status()).toBe(200);
+  await other.close();
+}
+
+test("what a colleague has put into the trash is said at the first save, taken out, and saved", async ({ page }) => {
+  await makeDraft(page, "Des livres que l’on jette");
+  await press(page, "Publier maintenant");
+  await expect(toast(page, "Publiée")).toBeVisible();
+  await moveMeanwhile(page, "trash");
+  await page.getByLabel("Objectif").fill("4 200 000");
+  await page.keyboard.press("Control+s");
+  await expect(heading2(page, /^.+ a mis la campagne à la corbeille entre-temps$/)).toBeFocused();
+  const publication = page.getByRole("region", { name: "Publication" });
+  await expect(publication.getByText("Corbeille", { exact: true })).toBeVisible();
+  await expect(publication.getByRole("button", { name: "Sortir de la corbeille" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("main").getByRole("button", { name: "Sortir de la corbeille" }).first().click();
+  await expect(toast(page, "Sortie de la corbeille")).toBeVisible();
+  await expect(page.getByLabel("Objectif")).toHaveValue("4 200 000");
+  await putOnline(page);
+  await expect(toast(page, "En ligne")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Objectif")).toHaveValue(/^4\s200\s000$/);
+
+  await moveMeanwhile(page, "trash");
+  await press(page, "Archiver");
+  await expect(toast(page, /a mis la campagne à la corbeille entre-temps$/)).toContainText(
+    "« Archiver » n’a pas été fait",
+  );
+  await expect(publication.getByRole("button", { name: "Sortir de la corbeille" })).toBeVisible();
+});
+
+test("what a colleague has archived is shown as archived beside what is to be saved", async ({ page }) => {
+  await makeDraft(page, "Des livres que l’on range");
+  await press(page, "Publier maintenant");
+  await expect(toast(page, "Publiée")).toBeVisible();
+  await moveMeanwhile(page, "publication", { status: "archived" });
+  await page.getByLabel("Objectif").fill("4 200 000");
+  await page.keyboard.press("Control+s");
+  await expect(meanwhile(page)).toBeVisible();
+  const publication = page.getByRole("region", { name: "Publication" });
+  await expect(publication.getByText("Archivée", { exact: true })).toBeVisible();
+  await expect(page.getByText("État désormais : Archivée.")).toBeVisible();
+  await press(page, "Enregistrer le tout");
+  await expect(toast(page, "En ligne")).toBeVisible();
+  await expect(publication.getByText("Archivée", { exact: true })).toBeVisible();
+
+  await moveMeanwhile(page, "publication", { status: "draft" });
+  await press(page, "Publier de nouveau");
+  await expect(page.getByText(/la publication a changé\. État désormais : Brouillon\.$/)).toBeVisible();
+  await expect(publication.getByText("Brouillon", { exact: true })).toBeVisible();
 });
 
 test("of one text, only the paragraph that both editors changed is asked about", async ({ page }) => {

@@ -81,6 +81,15 @@ function LoadedLetter({
             open={isDraft}
             shown={false}
             send={(fields, version) => saveContent(KIND, { ...letter, version }, fields)}
+            closed={({ state, updated_by: by }) =>
+              state === "draft"
+                ? null
+                : {
+                    title: `${by ?? "Une autre personne"} a lancé l’envoi de la lettre entre-temps`,
+                    text: "Ce que vous avez écrit n’est pas dans cette lettre. Il est gardé sur cet appareil.",
+                  }
+            }
+            onClosed={replace}
             onSaved={(saved) => {
               replace(saved);
               showToast({ tone: "success", title: "Brouillon enregistré" });

@@ -36,11 +36,14 @@ export function useConflict<Edited extends EditedRecord>({
   kind,
   draftKey,
   fetch,
+  onClosed,
   onSaved,
 }: {
   kind: EditedForm;
   draftKey: string;
   fetch: () => Promise<ApiResult<Edited>>;
+  /** Takes the record if it cannot be changed as it stands now, and returns true. */
+  onClosed: (record: Edited) => boolean;
   onSaved: (record: Edited) => void;
 }) {
   const ownKey = useDraftKeys()(draftKey);
@@ -49,7 +52,7 @@ export function useConflict<Edited extends EditedRecord>({
 
   async function compare(typed: Typed): Promise<void> {
     const fresh = await fetch();
-    if (fresh.ok) setConflict({ ...typed, current: fresh.value });
+    if (fresh.ok) setConflict(onClosed(fresh.value) ? null : { ...typed, current: fresh.value });
     else showToast({ tone: "error", title: "Rien n’a été enregistré", text: describeFailure(fresh) });
   }
 
@@ -79,9 +82,12 @@ export function ConflictPanel({
   base,
   mine,
   current,
+  standing,
   onResolved,
 }: Omit<Conflict<EditedRecord>, "slot"> & {
   kind: EditedForm;
+  /** What is said of where it stands now. */
+  standing: string;
   onResolved: (fields: Fields) => Promise<void>;
 }): ReactNode {
   const { join, collisions } = mergeVersions({ base, mine, theirs: current.fields });
@@ -102,7 +108,7 @@ export function ConflictPanel({
           collisions.length === 0
             ? "vos modifications portent sur d’autres champs ou d’autres passages, elles s’ajoutent aux siennes."
             : "le reste s’ajoute, choisissez pour ce qui a été changé des deux côtés."
-        }`}</p>
+        } ${standing}`}</p>
       </div>
       {collisions.map((collision) => (
         <ChoiceOf

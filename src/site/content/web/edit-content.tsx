@@ -5,6 +5,7 @@ import { formatMoment } from "#shared/date-formats.ts";
 import { quoted } from "#shared/quoted.ts";
 import { isOnSite, PREVIEW_WIDTH_PARAMETER, type PreviewLink } from "#site/content/content.contract.ts";
 import type { ContentType } from "#site/content/content-type.contract.ts";
+import { agreeWith, nameState } from "#site/content/content-words.contract.ts";
 import { AdminBreadcrumb } from "#web/admin/admin-breadcrumb.tsx";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
@@ -24,8 +25,8 @@ import type { EditedContent, ContentForm as Kind } from "./edited-record.ts";
 import { EditingColumn } from "./editing-column.tsx";
 import { HistoryPanel } from "./history-panel.tsx";
 import { kindTexts } from "./kind-texts.ts";
-import { useMoves } from "./moves.tsx";
-import { PUBLICATION, PublicationPanel, placesOf } from "./publication-panel.tsx";
+import { type Closed, useMoves } from "./moves.tsx";
+import { outOfTrash, PUBLICATION, PublicationPanel, placesOf } from "./publication-panel.tsx";
 import { RegisteredNotice, useRegistered } from "./registered-people.tsx";
 
 /** The words of the button that saves what visitors see at once; on a telephone it stands beside another one. */
@@ -87,8 +88,16 @@ function Editing({
   const navigate = useNavigate();
   const { person } = useAdmin();
   const [dirty, setDirty] = useState(false);
-  const fetch = () => fetchContent(`${kind.api}/${content.id}`);
-  const moves = useMoves({ record: content, fetch, onChanged });
+  // A newer version that a save or a move has met: where the content stands now.
+  const [met, setMet] = useState(content);
+  const current = met.version > content.version ? met : content;
+  async function fetch() {
+    const fresh = await fetchContent(`${kind.api}/${content.id}`);
+    if (fresh.ok) setMet(fresh.value);
+    return fresh;
+  }
+  const closed = (record: EditedContent) => trashedMeanwhile(kind, record);
+  const moves = useMoves({ record: content, fetch, closed, onChanged });
   const copying = useSingleFlight();
   const registered = useRegistered(kind, content);
 
@@ -99,7 +108,6 @@ function Editing({
   }
 
   const off = dirty || moves.busy || copying.busy || moves.refused !== null;
-  const shared = { kind, content, moves, off };
   const isOnline = placesOf(kind, content).length > 0;
   return (
     <>
@@ -115,12 +123,14 @@ function Editing({
       <RegisteredNotice {...{ kind, content }} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <EditingColumn
-          {...{ moves, fetch, dirty }}
+          {...{ moves, fetch, dirty, closed }}
           kind={isOnline ? { ...kind, save: SAVE_ONLINE } : kind}
           record={content}
           open={mayWrite && content.state !== "trashed"}
           shown={isOnSite(content.state)}
           send={(fields, version) => saveContent(kind, { ...content, version }, fields)}
+          standing={({ state }) => (state === content.state ? "" : `État désormais\u00a0: ${nameState(kind, state)}.`)}
+          onClosed={onChanged}
           onSaved={(saved) => {
             onChanged(saved);
             showToast({ tone: "success", title: placesOf(kind, saved).length > 0 ? "En ligne" : "Enregistré" });
@@ -130,7 +140,11 @@ function Editing({
         />
         {mayWrite && (
           <div className="grid grid-cols-1 gap-6">
-            <PublicationPanel {...shared} {...{ dirty, registered }} onDuplicate={() => void copying.run(duplicate)} />
+            <PublicationPanel
+              {...{ kind, moves, off, dirty, registered }}
+              content={current}
+              onDuplicate={() => void copying.run(duplicate)}
+            />
             {kind.Aside && <kind.Aside content={content} />}
             {kind.previewed && content.state !== "trashed" && (
               <PreviewPanel kind={kind} content={content} dirty={dirty} />
@@ -141,6 +155,16 @@ function Editing({
       </div>
     </>
   );
+}
+
+/** Returns who put the content into the trash, as one who was changing it is told; null if it is not there. */
+function trashedMeanwhile(kind: Kind, { state, updated_by: by }: EditedContent): Closed<EditedContent> | null {
+  if (state !== "trashed") return null;
+  return {
+    title: `${by ?? "Une autre personne"} a mis ${kind.the} à la corbeille entre-temps`,
+    text: `Ce que vous avez écrit est gardé sur cet appareil\u00a0: une fois ${kind.the} ${agreeWith(kind, "sorti", 1)} de la corbeille, vous le retrouverez ici pour l’enregistrer.`,
+    reopen: outOfTrash(kind),
+  };
 }
 
 /** The sizes of the windows of a preview, in pixels. */

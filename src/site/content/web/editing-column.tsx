@@ -1,10 +1,12 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
+import { formatMoment } from "#shared/date-formats.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
+import { Button } from "#web/ui/button.tsx";
 import { ConflictPanel, useConflict } from "./conflict-panel.tsx";
 import { ContentForm } from "./content-form.tsx";
 import type { EditedForm, EditedRecord, Fields } from "./edited-record.ts";
-import { type Moves, RefusedMove } from "./moves.tsx";
+import { type Closed, type Moves, RefusedMove } from "./moves.tsx";
 import { OpenedVersion } from "./opened-version.tsx";
 import { ShownFields } from "./shown-fields.tsx";
 
@@ -21,6 +23,9 @@ export function EditingColumn<Edited extends EditedRecord>({
   dirty,
   fetch,
   send,
+  closed,
+  standing,
+  onClosed,
   onSaved,
   onDirty,
   next,
@@ -36,6 +41,12 @@ export function EditingColumn<Edited extends EditedRecord>({
   dirty: boolean;
   fetch: () => Promise<ApiResult<Edited>>;
   send: (fields: Fields, version: number) => Promise<ApiResult<Edited>>;
+  /** Returns what closed a record, null if it is open. */
+  closed?: (record: Edited) => Closed<Edited> | null;
+  /** Returns what is said of where a newer version stands. */
+  standing?: (current: Edited) => string;
+  /** Takes the record that another person has closed. */
+  onClosed?: (record: Edited) => void;
   /** Takes the saved record, and tells that it is saved. */
   onSaved: (saved: Edited) => void;
   onDirty: (dirty: boolean) => void;
@@ -45,17 +56,35 @@ export function EditingColumn<Edited extends EditedRecord>({
   const [query] = useSearchParams();
   const version = query.get("version");
   const draftKey = `${kind.api}/${record.id}`;
+  // The version that was closed while this one was being changed.
+  const [lateTo, setLateTo] = useState<{ version: number; closed: Closed<Edited> } | null>(null);
   const { conflict, compare, resolve } = useConflict({
     kind,
     draftKey,
     fetch,
+    onClosed(current) {
+      const closing = closed?.(current);
+      if (!closing) return false;
+      setLateTo({ version: current.version, closed: closing });
+      // What was typed stays on this device: the form finds it once it is open again.
+      onDirty(false);
+      onClosed?.(current);
+      return true;
+    },
     onSaved(saved) {
       onDirty(false);
       onSaved(saved);
     },
   });
-  if (moves.refused) return <RefusedMove kind={kind} seen={record} refused={moves.refused} moves={moves} />;
-  if (conflict) return <ConflictPanel kind={kind} {...conflict} onResolved={resolve} />;
+  if (moves.refused) {
+    const now = standing?.(moves.refused.current) ?? "";
+    return <RefusedMove kind={kind} seen={record} refused={moves.refused} moves={moves} standing={now} />;
+  }
+  if (conflict) {
+    return (
+      <ConflictPanel kind={kind} {...conflict} standing={standing?.(conflict.current) ?? ""} onResolved={resolve} />
+    );
+  }
   return (
     <div className="min-w-0">
       {version !== null && (
@@ -78,9 +107,48 @@ export function EditingColumn<Edited extends EditedRecord>({
             onConflict={(typed) => void compare(typed)}
           />
         ) : (
-          <ShownFields kind={kind} fields={record.fields} />
+          <div className="grid gap-5">
+            {lateTo?.version === record.version && (
+              <ClosedMeanwhile closed={lateTo.closed} record={record} moves={moves} />
+            )}
+            <ShownFields kind={kind} fields={record.fields} />
+          </div>
         )}
       </div>
     </div>
+  );
+}
+
+/** Says who closed the record while it was being changed, and offers to open it again. */
+function ClosedMeanwhile<Edited extends EditedRecord>({
+  closed: { title, text, reopen },
+  record,
+  moves,
+}: {
+  closed: Closed<Edited>;
+  record: Edited;
+  moves: Moves<Edited>;
+}): ReactNode {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="grid gap-5 rounded-panel border-2 border-sun bg-white p-gutter sm:p-7">
+      <div>
+        <h2 ref={heading} tabIndex={-1} className="text-card">
+          {title}
+        </h2>
+        <p className="mt-1 text-muted">{`${record.updated_at !== null ? `Le ${formatMoment(record.updated_at)}. ` : ""}${text}`}</p>
+      </div>
+      {reopen && (
+        <Button
+          className="justify-self-start"
+          busy={moves.busy}
+          disabled={moves.busy}
+          onClick={() => void moves.run(reopen)}
+        >
+          {reopen.name}
+        </Button>
+      )}
+    </section>
   );
 }

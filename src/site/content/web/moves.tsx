@@ -28,17 +28,27 @@ export interface Moves<Edited> {
   leave: () => void;
 }
 
+/** What another person did to a record so that it cannot be changed as it stands, and the move that opens it again. */
+export interface Closed<Edited> {
+  title: string;
+  text: string;
+  reopen?: Move<Edited>;
+}
+
 /**
  * Carries out moves of a record. One that meets a newer version changes nothing, and can be repeated on that version
- * once the reader has seen it.
+ * once the reader has seen it; if that one is closed, the page shows it as it stands.
  */
 export function useMoves<Edited extends EditedRecord>({
   record,
   fetch,
+  closed,
   onChanged,
 }: {
   record: Edited;
   fetch: () => Promise<ApiResult<Edited>>;
+  /** Returns what closed a record, null if it is open. */
+  closed?: (record: Edited) => Closed<Edited> | null;
   onChanged: (record: Edited) => void;
 }): Moves<Edited> {
   const { busy, run } = useSingleFlight();
@@ -53,7 +63,12 @@ export function useMoves<Edited extends EditedRecord>({
       return true;
     }
     const fresh = result.code === CHANGED_MEANWHILE ? await fetch() : result;
-    if (fresh.ok) setRefused({ move, current: fresh.value });
+    const closing = fresh.ok && !closed?.(record) && closed?.(fresh.value);
+    if (closing) {
+      setRefused(null);
+      onChanged(fresh.value);
+      showToast({ tone: "error", title: closing.title, text: `«\u00a0${move.name}\u00a0» n’a pas été fait.` });
+    } else if (fresh.ok) setRefused({ move, current: fresh.value });
     else showToast({ tone: "error", ...describeProblem(fresh, "Rien n’a changé") });
     return false;
   }
@@ -86,12 +101,15 @@ export function RefusedMove<Edited extends EditedRecord>({
   seen,
   refused: { move, current },
   moves,
+  standing,
 }: {
   kind: EditedForm;
   /** The version that the move was made on. */
   seen: Edited;
   refused: NonNullable<Moves<Edited>["refused"]>;
   moves: Moves<Edited>;
+  /** What is said of where it stands now. */
+  standing: string;
 }): ReactNode {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -112,7 +130,7 @@ export function RefusedMove<Edited extends EditedRecord>({
           changed.length === 0
             ? "les champs sont les mêmes, mais la publication a changé."
             : "voyez d’abord ce qui a changé."
-        }`}</p>
+        } ${standing}`}</p>
       </div>
       {changed.length > 0 && <FieldChanges kind={kind} changes={changed} />}
       <div className="flex flex-wrap gap-3">

@@ -33,6 +33,15 @@ function doneText(
   return `${agreeWith(kind, participle, 1)}${rest}`;
 }
 
+/** The move that takes a content of the kind out of the trash. */
+export function outOfTrash(kind: ContentType): Move<EditedContent> {
+  return {
+    name: "Sortir de la corbeille",
+    done: `${agreeWith(kind, "Sorti", 1)} de la corbeille`,
+    call: (record) => moveContent(kind, record, "untrash"),
+  };
+}
+
 /** Returns the links to where visitors see the content as it is saved; none if they do not see it. */
 export function placesOf(kind: ContentType, { state, fields, facts, path }: EditedContent) {
   if (!(kind.shownOn ? state === "published" : isOnSite(state))) return [];
@@ -93,8 +102,6 @@ export function PublicationPanel({
       done: doneText(kind, state, publication),
       call: (record) => publishContent(kind, record, publication),
     });
-  const move = (name: string, done: string, verb: "trash" | "untrash") =>
-    void run({ name, done, call: (record) => moveContent(kind, record, verb) });
   /** Does it at once, unless people count on what is published. */
   const ask = (asked: Question) => (state === "published" && registered ? setQuestion(asked) : asked.go());
   const uncounted = state === "published" && registered === null;
@@ -187,13 +194,7 @@ export function PublicationPanel({
             </Button>
           )}
           {state === "trashed" && (
-            <Button
-              size="small"
-              disabled={moves.busy}
-              onClick={() =>
-                move("Sortir de la corbeille", `${agreeWith(kind, "Sorti", 1)} de la corbeille`, "untrash")
-              }
-            >
+            <Button size="small" disabled={moves.busy} onClick={() => void run(outOfTrash(kind))}>
               Sortir de la corbeille
             </Button>
           )}
@@ -215,11 +216,11 @@ export function PublicationPanel({
                   title: `Mettre ${kind.the} à la corbeille\u202f?`,
                   confirm: "Mettre à la corbeille",
                   go: () =>
-                    move(
-                      "Mettre à la corbeille",
-                      `${agreeWith(kind, "Mis", 1)} à la corbeille pour 30\u00a0jours`,
-                      "trash",
-                    ),
+                    void run({
+                      name: "Mettre à la corbeille",
+                      done: `${agreeWith(kind, "Mis", 1)} à la corbeille pour 30\u00a0jours`,
+                      call: (record) => moveContent(kind, record, "trash"),
+                    }),
                 })
               }
             >
