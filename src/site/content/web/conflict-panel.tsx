@@ -86,7 +86,7 @@ export function ConflictPanel({
   onResolved,
 }: Omit<Conflict<EditedRecord>, "slot"> & {
   kind: EditedForm;
-  /** What is said of where it stands now. */
+  /** The text of where it stands now. */
   standing: string;
   onResolved: (fields: Fields) => Promise<void>;
 }): ReactNode {

@@ -3,7 +3,7 @@ import { todayInAbidjan } from "#shared/date-formats.ts";
 import { ContentControl } from "./content-fields.tsx";
 import type { EditedContent } from "./edited-record.ts";
 
-/** What is said of a content whose last day is over, and of one that is scheduled to appear behind it. */
+/** The doubts about a content whose last day is over, and about one that is scheduled to appear behind it. */
 interface DayDoubts {
   past: string;
   later: string;

@@ -28,7 +28,7 @@ export interface Moves<Edited> {
   leave: () => void;
 }
 
-/** What another person did to a record so that it cannot be changed as it stands, and the move that opens it again. */
+/** A record that another person left so that it cannot be changed: who did what, and the move that opens it again. */
 export interface Closed<Edited> {
   title: string;
   text: string;
@@ -108,7 +108,7 @@ export function RefusedMove<Edited extends EditedRecord>({
   seen: Edited;
   refused: NonNullable<Moves<Edited>["refused"]>;
   moves: Moves<Edited>;
-  /** What is said of where it stands now. */
+  /** The text of where it stands now. */
   standing: string;
 }): ReactNode {
   const id = useId();
