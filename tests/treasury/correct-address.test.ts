@@ -116,4 +116,70 @@ describe("a receipt that is sent to another address", () => {
     expect((await act(id, "receipt", { email: member.email })).status).toBe(200);
     expect(await paidMonths(app, member.id)).toHaveLength(2);
   });
+
+  it("says how many payments keep the former address, and corrects them too if that is asked", async () => {
+    const [wrong, right] = ["trois@exemple.example", "corrigee@exemple.example"];
+    const member = await makeMember(app);
+    const [first, second] = [await paid(wrong), await paid(wrong.toUpperCase())];
+    const dues = await orderDues(app, { donor_email: wrong, amount: 2_000 });
+    await press(app, dues, "confirm");
+    const { id: duesId } = await readAttempt(app.handle, dues.reference);
+    // Not paid: nothing was sent for it.
+    await makeOrder(app, campaignId, { donor_email: wrong });
+    const stranger = await paid("autre@exemple.example");
+    expect((await show(first)).others_of_address).toBe(2);
+    const refused = await act(first, "receipt", { email: right, correct_address: false, correct_others: wrong });
+    expect([refused.status, Object.keys((await refused.json()).errors)]).toEqual([422, ["correct_others"]]);
+
+    // One mail: what was sent of the others stays as it is.
+    expect(await mailedBy(() => act(first, "receipt", { email: right, correct_others: wrong }))).toEqual([right]);
+    const corrected = await Promise.all([first, second, duesId].map(show));
+    expect(corrected.map(({ email }) => email)).toEqual([right, right, right]);
+    expect((await show(stranger)).email).toBe("autre@exemple.example");
+    for (const { events } of corrected) {
+      expect(events.filter(({ kind }) => kind === "address_corrected")).toEqual([
+        expect.objectContaining({ note: expect.stringMatching(/^t•••@exemple\.example → c•••@exemple\.example$/i), by: "Aminata Coulibaly" }),
+      ]);
+    }
+    const { data: log } = await read(`audit?subject=${second}`);
+    expect(log[0]).toMatchObject({
+      action: "corrected_email",
+      before: { email: "T•••@EXEMPLE.EXAMPLE" },
+      after: { email: "c•••@exemple.example" },
+    });
+    const { data: donors }: DonorList = await read("donors?q=exemple.example");
+    expect(donors.filter(({ email }) => email.toLowerCase() === wrong)).toEqual([]);
+    expect(donors.find(({ email }) => email === right)?.received).toBe(22_000);
+    expect(await mailedBy(() => act(second, "refund", REFUND))).toEqual([right]);
+    // Dues that wait for a member follow as well.
+    const all = { email: member.email, correct_others: right };
+    expect((await act(first, "receipt", all)).status).toBe(200);
+    expect(await paidMonths(app, member.id)).toHaveLength(2);
+  });
+
+  it("leaves the other payments if the address was corrected since it was seen, and those of the treasurer always", async () => {
+    const [seen, meanwhile, mine] = ["vue@exemple.example", "entretemps@exemple.example", OWN.replace("@", "+don@")];
+    const [first, second] = [await paid(seen), await paid(seen)];
+    expect((await act(first, "receipt", { email: meanwhile })).status).toBe(200);
+    const stale = await act(first, "receipt", { email: "tard@exemple.example", correct_others: seen });
+    expect([stale.status, (await stale.json()).code]).toEqual([409, "changed_meanwhile"]);
+    expect([(await show(first)).email, (await show(second)).email]).toEqual([meanwhile, seen]);
+    // Nor can the address of one payment name those of another.
+    const own = await paid(mine);
+    expect((await act(second, "receipt", { email: "x@exemple.example", correct_others: mine })).status).toBe(409);
+    expect((await act(second, "receipt", { email: "x@exemple.example", correct_others: "" })).status).toBe(409);
+    expect((await show(own)).email).toBe(mine);
+  });
+
+  it("moves the other payments once when two correct them at once", async () => {
+    const wrong = "ensemble@exemple.example";
+    const ids = [await paid(wrong), await paid(wrong), await paid(wrong)];
+    const answers = await Promise.all([
+      act(ids[0] ?? "", "receipt", { email: "un.seul@exemple.example", correct_others: wrong }),
+      act(ids[2] ?? "", "receipt", { email: "ou.lautre@exemple.example", correct_others: wrong }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const emails = new Set((await Promise.all(ids.map(show))).map(({ email }) => email));
+    expect(emails.size).toBe(1);
+  });
 });

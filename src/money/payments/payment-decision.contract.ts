@@ -82,10 +82,23 @@ export function otherThanUnproven(ordered: number): string {
   return `Rien ne prouve ce paiement\u00a0: seuls ${formatFcfa(ordered)} peuvent être confirmés, et à deux.`;
 }
 
-/** The address that the receipt is sent to again, and whether all that follows goes there too. */
-export const receiptAddress = z.object({
-  email: typedEmail({ missing: INVALID_EMAIL }),
-  correct_address: z._default(z.boolean(), true),
-});
+/**
+ * The address that the receipt is sent to again, and whether all that follows goes there too. `correct_others`: the former address, as staff
+ * saw it, if the other payments under it are corrected as well.
+ */
+export const receiptAddress = z
+  .object({
+    email: typedEmail({ missing: INVALID_EMAIL }),
+    correct_address: z._default(z.boolean(), true),
+    correct_others: z.optional(z.string().check(z.maxLength(254))),
+  })
+  .check(
+    z.superRefine(({ correct_address, correct_others }, { addIssue }) => {
+      if (correct_others !== undefined && !correct_address) {
+        const message = "Cochez aussi la case au-dessus\u00a0: les autres paiements suivent celui-ci.";
+        addIssue({ code: "custom", path: ["correct_others"], message });
+      }
+    }),
+  );
 
 export type ReceiptAddress = z.infer<typeof receiptAddress>;

@@ -1,7 +1,13 @@
 import type { AppContext } from "#composition/context.ts";
 import { correctAddress } from "#money/payments/correct-address.ts";
+import { lockOthersOfAddress } from "#money/payments/orders-of-address.db.ts";
 import type { ReceiptAddress } from "#money/payments/payment-decision.contract.ts";
-import { type Attempt, lockAttemptWithOrder } from "#money/payments/payments.db.ts";
+import {
+  type Attempt,
+  findRepresentativeAttempt,
+  lockAttemptWithOrder,
+  type Order,
+} from "#money/payments/payments.db.ts";
 import { mailKeys, receiptAgainMessage } from "#money/payments/payments-outbox.ts";
 import { requireOthersPayment } from "#money/payments/record-decision.ts";
 import { findReceiptOfAttempt } from "#money/receipts/receipts.db.ts";
@@ -14,26 +20,37 @@ import type { Authorized } from "#people/staff/authorize.ts";
 import { AppError } from "#platform/errors.ts";
 import { emailKeyOf } from "#shared/email-key.ts";
 
-/** Name of the action in the audit log. */
+/** Names of the actions in the audit log: a receipt sent again, and an address that was corrected together with another payment's. */
 export const SENT_AGAIN = "sent_again";
+export const CORRECTED_TOO = "corrected_email";
 
 /**
  * Mails the receipt to this address once more, with the same number. If `correct_address`, all that follows goes there too:
- * refund mails, further receipts, the list of donors and the payer's own list. The audit log has both addresses, masked.
- * Throws 403 if staff paid it, 409 if there is no receipt, and 422 if it would be corrected to staff's own address: what is
- * said of the payment later, a refund too, would reach staff alone.
+ * refund mails, further receipts, the list of donors and the payer's own list; with `correct_others`, of all payments under the former address
+ * but staff's own. The audit log has both addresses of each, masked. Throws 403 if staff paid it, 409 if there is no receipt, or if the
+ * payments to be corrected have another address by now, and 422 if it would be corrected to staff's own address: what is said of the payment
+ * later, a refund too, would reach staff alone.
  */
 export async function sendReceiptAgain(
   { db, write, clock, purposes }: Pick<AppContext, "db" | "write" | "clock" | "purposes">,
   staff: Authorized<"move_money">,
-  { attempt, email, correct_address: isCorrection, origin }: ReceiptAddress & { attempt: Attempt; origin: string },
+  {
+    attempt,
+    email,
+    correct_address: isCorrection,
+    correct_others: former,
+    origin,
+  }: ReceiptAddress & { attempt: Attempt; origin: string },
 ): Promise<void> {
   await requireOthersPayment(db, staff, attempt);
-  const { id: attemptId } = attempt;
+  const { id: attemptId, orderId } = attempt;
   await write(async (unit) => {
     const now = clock.now();
+    const own = await readOwnIdentity(unit.tx, staff);
+    const others = former === undefined ? [] : await lockOthersOfAddress(unit.tx, { id: orderId, email: former }, own);
     // Two at once count one after the other.
     const { order } = await lockAttemptWithOrder(unit.tx, { id: attemptId });
+    if (former !== undefined && emailKeyOf(former) !== emailKeyOf(order.email)) throw correctedMeanwhile();
     const receipt = await findReceiptOfAttempt(unit.tx, attemptId);
     if (!receipt) throw new AppError("no_receipt", "Ce paiement n’a pas de reçu.");
     const time = (await listActions(unit.tx, { kind: "attempts", id: attemptId, action: SENT_AGAIN })).length + 1;
@@ -43,22 +60,40 @@ export async function sendReceiptAgain(
       { dedupeKey: mailKeys.receiptAgain(attemptId, time) },
     );
     const corrected = isCorrection && email !== order.email;
-    if (corrected && isOwn(await readOwnIdentity(unit.tx, staff), { userId: null, email })) throw ownAddress();
-    if (corrected) {
-      await correctAddress(unit.tx, purposes, { order, attempt, email, now });
+    if (corrected && isOwn(own, { userId: null, email })) throw ownAddress();
+    const move = async (of: Order, paid: Attempt) => {
+      await correctAddress(unit.tx, purposes, { order: of, attempt: paid, email, now });
       // Notes about the payment are not about the person of the wrong address.
-      await moveNotes(unit.tx, { kind: "payment", id: order.id }, { emailKey: emailKeyOf(email) });
-    }
+      await moveNotes(unit.tx, { kind: "payment", id: of.id }, { emailKey: emailKeyOf(email) });
+    };
+    const audited = { at: now, actor: staff, origin };
+    if (corrected) await move(order, attempt);
     await recordAudit(unit, {
-      at: now,
-      actor: staff,
-      origin,
+      ...audited,
       action: SENT_AGAIN,
       subject: { kind: "attempts", id: attemptId, name: attempt.reference },
       ...(corrected && { before: { email: order.email === "" ? "" : maskEmail(order.email) } }),
-      after: { receipt: receipt.number, email: maskEmail(email), address_corrected: corrected },
+      after: {
+        ...{ receipt: receipt.number, email: maskEmail(email), address_corrected: corrected },
+        ...(corrected && others.length > 0 && { others_corrected: others.length }),
+      },
     });
+    for (const other of corrected ? others : []) {
+      const paid = await findRepresentativeAttempt(unit.tx, other.id);
+      if (!paid) continue;
+      await move(other, paid);
+      await recordAudit(unit, {
+        ...audited,
+        action: CORRECTED_TOO,
+        subject: { kind: "attempts", id: paid.id, name: paid.reference },
+        ...{ before: { email: maskEmail(other.email) }, after: { email: maskEmail(email) } },
+      });
+    }
   });
+}
+
+function correctedMeanwhile(): AppError {
+  return new AppError("changed_meanwhile", "L’adresse de ce paiement vient d’être corrigée\u00a0: la voici.");
 }
 
 function ownAddress(): AppError {

@@ -6,6 +6,7 @@ import { isBesideProvider, OFFLINE_PROVIDER } from "#money/payments/book-past-pa
 import { listDecisions } from "#money/payments/decisions.db.ts";
 import { type StaffWord, verifiedAmounts } from "#money/payments/evaluate-attempt.ts";
 import { listNotifications } from "#money/payments/notifications.db.ts";
+import { countOthersOfAddress } from "#money/payments/orders-of-address.db.ts";
 import { describeReview } from "#money/payments/payment-words.contract.ts";
 import { listSiblingAttempts } from "#money/payments/payments.db.ts";
 import { mailKeys } from "#money/payments/payments-outbox.ts";
@@ -25,7 +26,7 @@ import { readMessages } from "#platform/jobs/outbox.db.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { type FoundPayment, findPayment } from "./found-payments.db.ts";
 import { presentPayment } from "./list-payments.ts";
-import { SENT_AGAIN } from "./send-receipt-again.ts";
+import { CORRECTED_TOO, SENT_AGAIN } from "./send-receipt-again.ts";
 import type { PaymentAction, PaymentEvent, PaymentRecord } from "./staff-payments.contract.ts";
 
 /** Returns the refusal (404) of a payment that does not exist. */
@@ -60,6 +61,7 @@ export async function showPayment(
     remaining,
     decisions: (await listActs(db, found.attempt)).length,
     own,
+    others_of_address: found.receipt ? await countOthersOfAddress(db, found.order, identity) : 0,
     exported_amount: exported?.amount ?? null,
     proposal: proposal
       ? {
@@ -258,6 +260,7 @@ async function mailMoments(
   refunds: readonly number[],
 ): Promise<Moment[]> {
   const resends = await listActions(db, { kind: "attempts", id, action: SENT_AGAIN });
+  const corrections = await listActions(db, { kind: "attempts", id, action: CORRECTED_TOO });
   const receiptKey = mailKeys.receipt(id);
   const messages = await readMessages(db, [
     receiptKey,
@@ -268,6 +271,7 @@ async function mailMoments(
   return [
     ...(receipt?.sentAt ? [{ at: receipt.sentAt, kind: "receipt_sent" as const }] : []),
     ...resends.flatMap(resendMoments),
+    ...corrections.flatMap(correctionMoments),
     ...mailed.map(({ doneAt, createdAt }) => ({ at: doneAt ?? createdAt, kind: "refund_mailed" as const })),
     ...messages.flatMap(({ doneAt, lastError, createdAt }) =>
       doneAt || !lastError ? [] : [{ at: createdAt, kind: "mail_failing" as const, note: TRIED_AGAIN }],
@@ -275,11 +279,19 @@ async function mailMoments(
   ];
 }
 
-function resendMoments({ at, actor, before, after }: Awaited<ReturnType<typeof listActions>>[number]): Moment[] {
-  const [former, email] = [readEmail(before), readEmail(after)];
+type AddressEntry = Pick<Awaited<ReturnType<typeof listActions>>[number], "at" | "actor" | "before" | "after">;
+
+function resendMoments({ at, actor, before, after }: AddressEntry): Moment[] {
+  const email = readEmail(after);
   const sent: Moment = { at, actor, kind: "receipt_sent_again", note: email && `À ${email}` };
-  if (former === null) return [sent];
-  return [sent, { at, actor, kind: "address_corrected", note: `${former === "" ? "Aucune" : former} → ${email}` }];
+  return [sent, ...correctionMoments({ at, actor, before, after })];
+}
+
+/** Returns the correction of the address, if there was one. */
+function correctionMoments({ at, actor, before, after }: AddressEntry): Moment[] {
+  const [former, email] = [readEmail(before), readEmail(after)];
+  if (former === null) return [];
+  return [{ at, actor, kind: "address_corrected", note: `${former === "" ? "Aucune" : former} → ${email}` }];
 }
 
 /** Returns the masked address among these audited values; null if there is none. */

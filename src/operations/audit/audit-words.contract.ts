@@ -196,6 +196,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   assigned_to: "Confié à",
   other_address: "Autre adresse que celle du paiement",
   address_corrected: "Adresse du paiement corrigée",
+  others_corrected: "Autres paiements corrigés",
   evidence: "Preuve",
   received_on: "Argent reçu le",
   method: "Mode de paiement",

@@ -13,7 +13,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Checkbox, TextAreaField, TextField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { DECISION_PLANS, type Decision, type DecisionBody, wrongAmountOf } from "./decision-plans.ts";
+import { DECISION_PLANS, type Decision, type DecisionBody, nameOthers, wrongAmountOf } from "./decision-plans.ts";
 import { ProposalNote } from "./proposal-note.tsx";
 
 /** A decision in two steps: what it says is filled in, then shown once more, and made by a second button. */
@@ -42,6 +42,7 @@ export function DecisionForm({
         refunded_by: action === "propose_refund" ? "foundation" : "provider",
         proposal: payment.proposal?.id,
         correct_address: values.correct_address === "on",
+        correct_others: values.correct_others === "on" ? payment.email : undefined,
       });
       const wrong = checked.ok && checked.body.amount && wrongAmountOf(action, payment, checked.body.amount);
       return wrong ? { ok: false, errors: { amount: wrong } } : checked;
@@ -130,6 +131,7 @@ function DecisionFields({
   form: Pick<Form, "field">;
 }): ReactNode {
   if (action === "send_receipt") {
+    const { others_of_address: others } = payment;
     return (
       <>
         <EmailField
@@ -144,6 +146,13 @@ function DecisionFields({
           hint="Les prochains e‑mails sur ce paiement, la liste des donateurs et « mes dons » suivent la nouvelle adresse."
           defaultChecked
         />
+        {others > 0 && (
+          <Checkbox
+            {...form.field("correct_others")}
+            label={`Corriger aussi ${nameOthers(others)}`}
+            hint={`Sinon, ${nameOthers(others)} ${others > 1 ? "gardent" : "garde"} l’ancienne adresse, et la personne est comptée comme deux donateurs. Les reçus déjà envoyés ne changent pas et ne repartent pas.`}
+          />
+        )}
       </>
     );
   }

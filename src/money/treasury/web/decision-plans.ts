@@ -10,7 +10,7 @@ import {
 } from "#money/payments/payment-decision.contract.ts";
 import type { PaymentAction, PaymentRecord } from "#money/treasury/staff-payments.contract.ts";
 import { withDe } from "#shared/elision.ts";
-import { formatFcfa } from "#shared/formats.ts";
+import { capitalize, formatFcfa, formatNumber } from "#shared/formats.ts";
 import type { FormContract } from "#web/forms/check-values.ts";
 import { WITHDRAW_PROPOSAL } from "./payments.messages.ts";
 
@@ -25,6 +25,7 @@ export interface DecisionBody {
   proposal?: string;
   seen?: number;
   correct_address?: boolean;
+  correct_others?: string | undefined;
   refunded_by?: "provider" | "foundation";
   means?: string;
 }
@@ -78,6 +79,20 @@ const isRefund = ({ proposal }: PaymentRecord) => proposal?.action === "refund";
 const proposedSum = ({ proposal }: PaymentRecord) => formatFcfa(proposal?.amount ?? 0);
 const foreseeRefund = (payment: PaymentRecord, sum: string) =>
   `${sum} sont comptés comme rendus à ${nameOf(payment)}${payment.email === "" ? "" : ", qui l’apprend par e\u2011mail"}`;
+
+/** Which payments have the new address from now on, and how many keep the former one. */
+function foreseeCorrection({ email: former, others_of_address: others }: PaymentRecord, body: DecisionBody): string {
+  if (!body.correct_address || body.email === former) return "";
+  if (others === 0) return " La suite de ce paiement part aussi à cette adresse.";
+  return body.correct_others === undefined
+    ? ` La suite de ce paiement part aussi à cette adresse. ${capitalize(nameOthers(others))} ${others > 1 ? "gardent" : "garde"} l’ancienne adresse.`
+    : ` La suite de ce paiement part aussi à cette adresse, comme celle de ${nameOthers(others)}.`;
+}
+
+/** Returns how the other payments under the same address are called. */
+export function nameOthers(count: number): string {
+  return count > 1 ? `ses ${formatNumber(count)} autres paiements` : "son autre paiement";
+}
 
 export const DECISION_PLANS: Readonly<Record<Decision, DecisionPlan>> = {
   accept: { ...counted, button: (body) => `Accepter ${sumOf(body)}`, done: () => "Paiement accepté" },
@@ -139,9 +154,8 @@ export const DECISION_PLANS: Readonly<Record<Decision, DecisionPlan>> = {
   send_receipt: {
     call: "receipt",
     contract: receiptAddress,
-    foresee: ({ receipt_number, email: former }, { email, correct_address: isCorrection }) =>
-      `Le reçu ${receipt_number} part à ${email}, avec le même numéro.` +
-      (isCorrection && email !== former ? " La suite de ce paiement part aussi à cette adresse." : ""),
+    foresee: (payment, body) =>
+      `Le reçu ${payment.receipt_number} part à ${body.email}, avec le même numéro.${foreseeCorrection(payment, body)}`,
     button: () => "Envoyer le reçu",
     done: () => "Le reçu part par e\u2011mail",
   },

@@ -1,0 +1,46 @@
+import { and, asc, eq, exists, ne, or, type SQL, sql } from "drizzle-orm";
+import { receipts } from "#money/receipts/receipts.db.ts";
+import { isOwnRow, type OwnIdentity } from "#people/identity/own-identity.ts";
+import type { Database, Transaction } from "#platform/db/database.ts";
+import type { Order } from "./payments.db.ts";
+import { attempts, orders } from "./payments.table.ts";
+
+/** The orders with the address of this one that have a receipt, too, but for those that the reader paid. None if it has no address. */
+const isOtherOf = (db: Database, { id, email }: Pick<Order, "id" | "email">, reader: OwnIdentity): SQL | undefined =>
+  and(
+    ne(orders.email, ""),
+    eq(sql`lower(${orders.email})`, email.toLowerCase()),
+    ne(orders.id, id),
+    sql`not ${isOwnRow(reader, orders)}`,
+    exists(
+      db
+        .select({ id: receipts.id })
+        .from(receipts)
+        .innerJoin(attempts, eq(attempts.id, receipts.attemptId))
+        .where(eq(attempts.orderId, orders.id)),
+    ),
+  );
+
+/** Returns how many other orders have the address of this one, of those that the reader may correct. */
+export async function countOthersOfAddress(
+  db: Database,
+  order: Pick<Order, "id" | "email">,
+  reader: OwnIdentity,
+): Promise<number> {
+  return db.$count(orders, isOtherOf(db, order, reader));
+}
+
+/** Locks the order, and returns the same orders, locked: in the order of their ids, so that two at once do not wait for each other. */
+export async function lockOthersOfAddress(
+  tx: Transaction,
+  order: Pick<Order, "id" | "email">,
+  reader: OwnIdentity,
+): Promise<Order[]> {
+  const rows = await tx
+    .select()
+    .from(orders)
+    .where(or(eq(orders.id, order.id), isOtherOf(tx, order, reader)))
+    .orderBy(asc(orders.id))
+    .for("update");
+  return rows.filter(({ id }) => id !== order.id);
+}
