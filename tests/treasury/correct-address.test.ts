@@ -138,7 +138,10 @@ describe("a receipt that is sent to another address", () => {
     expect((await show(stranger)).email).toBe("autre@exemple.example");
     for (const { events } of corrected) {
       expect(events.filter(({ kind }) => kind === "address_corrected")).toEqual([
-        expect.objectContaining({ note: expect.stringMatching(/^t•••@exemple\.example → c•••@exemple\.example$/i), by: "Aminata Coulibaly" }),
+        expect.objectContaining({
+          note: expect.stringMatching(/^t•••@exemple\.example → c•••@exemple\.example$/i),
+          by: "Aminata Coulibaly",
+        }),
       ]);
     }
     const { data: log } = await read(`audit?subject=${second}`);
