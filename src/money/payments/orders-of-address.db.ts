@@ -1,11 +1,10 @@
-import { and, asc, eq, exists, ne, or, type SQL, sql } from "drizzle-orm";
-import { receipts } from "#money/receipts/receipts.db.ts";
+import { and, asc, eq, exists, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import { isOwnRow, type OwnIdentity } from "#people/identity/own-identity.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import type { Order } from "./payments.db.ts";
 import { attempts, orders } from "./payments.table.ts";
 
-/** The orders with the address of this one that have a receipt, too, but for those that the reader paid. None if it has no address. */
+/** The paid orders with the address of this one, too, but for those that the reader paid. None if it has no address. */
 const isOtherOf = (db: Database, { id, email }: Pick<Order, "id" | "email">, reader: OwnIdentity): SQL | undefined =>
   and(
     ne(orders.email, ""),
@@ -14,10 +13,9 @@ const isOtherOf = (db: Database, { id, email }: Pick<Order, "id" | "email">, rea
     sql`not ${isOwnRow(reader, orders)}`,
     exists(
       db
-        .select({ id: receipts.id })
-        .from(receipts)
-        .innerJoin(attempts, eq(attempts.id, receipts.attemptId))
-        .where(eq(attempts.orderId, orders.id)),
+        .select({ id: attempts.id })
+        .from(attempts)
+        .where(and(eq(attempts.orderId, orders.id), inArray(attempts.state, ["paid", "refunded"]))),
     ),
   );
 

@@ -227,7 +227,7 @@ export const paymentRecord = z.extend(paymentSummary, {
   decisions: z.number(),
   /** The reader paid it, and may decide nothing about it. */
   own: z.boolean(),
-  /** Number of other orders with a receipt and the same address, which a correction of this one's leaves unless staff says otherwise. */
+  /** Number of other paid orders with the same address, which a correction of this one's leaves unless staff says otherwise. */
   others_of_address: z.number(),
   actions: z.array(z.enum(PAYMENT_ACTIONS)),
   others: z.array(z.object({ id: z.string(), ordered_at: z.string(), state, amount: z.number(), method: z.string() })),
