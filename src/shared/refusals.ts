@@ -64,6 +64,7 @@ export const REFUSALS = {
   known_word: 422,
   list_changed: 409,
   long_reason: 422,
+  mailed_just_now: 409,
   mails_return: 409,
   malformed: 400,
   method_not_allowed: 405,

@@ -159,7 +159,10 @@ describe("a participant", () => {
     const { id } = await register(event, "encore@exemple.example");
     const [first] = await mailsTo("encore@exemple.example");
     const answers = await Promise.all([mailAgain(id), mailAgain(id), mailAgain(id)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const refused = await answers.find(({ status }) => status === 409)?.json();
+    expect(refused).toMatchObject({ code: "mailed_just_now" });
+    expect(refused.message).toMatch(/^Déjà envoyé à \d+\u00a0h.*\u202f; possible de nouveau à \d+\u00a0h.*\.$/);
     const mails = await mailsTo("encore@exemple.example");
     expect(mails.map(({ subject }) => subject)).toEqual([first?.subject, first?.subject]);
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(2);
@@ -168,6 +171,22 @@ describe("a participant", () => {
 });
 
 describe("a place", () => {
+  it("has the confirmation again also after the address was corrected, but not at once", async () => {
+    const { id } = await register(event, "mauvaise@exemple.example");
+    for (const email of ["juste@exemple.example", "meilleure@exemple.example"]) {
+      expect((await correct(id, { email })).status).toBe(200);
+      expect((await mailAgain(id)).status).toBe(409);
+      app.clock.advance(60);
+      expect((await correct(id, { company: `ONG ${email.length}` })).status).toBe(200);
+      expect((await mailAgain(id)).status).toBe(200);
+      expect(await mailsTo(email)).toHaveLength(2);
+      expect((await mailAgain(id)).status).toBe(409);
+      app.clock.advance(60);
+      expect((await mailAgain(id)).status).toBe(200);
+      expect(await mailsTo(email)).toHaveLength(3);
+    }
+  });
+
   it("moves to another event at once, with a new badge, and what it leaves goes to the waiting list", async () => {
     const { id, badge_code } = await register(event, "part@exemple.example");
     const waiting = await register(event, "attend@exemple.example", "waiting-list");

@@ -55,7 +55,7 @@ describe("the summary of a donor's year", () => {
       [guest, GUEST],
     ] as const) {
       const answers = await Promise.all([1, 2].map(() => app.post(summary(id), {}, treasurer)));
-      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
       expect((await show(id)).years).toMatchObject([{ year, mailed_at: expect.stringMatching(/^20/) }]);
       const mails = (await mailsTo(email)).filter(
         ({ subject }) => subject === `Récapitulatif ${year} de vos versements`,

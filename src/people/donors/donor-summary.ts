@@ -7,6 +7,7 @@ import type { Authorized } from "#people/staff/authorize.ts";
 import type { Database } from "#platform/db/database.ts";
 import { notFound } from "#platform/errors.ts";
 import { defineMessage } from "#platform/jobs/define-message.ts";
+import { refuseSoonAgain } from "#platform/mail/refuse-soon-again.ts";
 import { foundationOf, messageIdOf } from "#reach/mailing/mail-content.ts";
 import { renderMail } from "#reach/mailing/render-mail.tsx";
 import { greetingName } from "#shared/greeting-name.ts";
@@ -17,9 +18,6 @@ import { auditedDonor, DONORS, type Donor, findDonor } from "./find-donor.ts";
 type SummaryContext = Pick<AppContext, "db" | "clock" | "limits" | "readSettings" | "renderSummary">;
 
 const MAILED = "mailed_summary";
-
-/** A second click is no wish for a second mail. */
-const AGAIN_MS = 60_000;
 
 /** Mails a donor the summary of a year; `time` is which time it is mailed. */
 export const donorSummaryMail = defineMessage(
@@ -60,8 +58,8 @@ export async function openDonorSummary(
 }
 
 /**
- * Mails the donor the summary of this year; twice within a minute is once. Throws 404 if there is no such donor, or nothing
- * in this year.
+ * Mails the donor the summary of this year. Throws 404 if there is no such donor, or nothing in this year, and as
+ * `refuseSoonAgain`.
  */
 export async function mailDonorSummary(
   ctx: Pick<AppContext, "db" | "write" | "clock">,
@@ -76,8 +74,7 @@ export async function mailDonorSummary(
     await lockDonor(unit.tx, donor.emailKey);
     const subject = auditedDonor(donor);
     const mailed = (await listMailed(unit.tx, donor)).filter((one) => one.year === year);
-    const last = mailed.at(-1);
-    if (last && now.getTime() - last.at.getTime() < AGAIN_MS) return;
+    refuseSoonAgain(mailed.at(-1)?.at, now);
     const time = mailed.length + 1;
     const dedupeKey = `${donorSummaryMail.kind}:${donor.id}:${year}:${time}`;
     unit.enqueue(donorSummaryMail, { donorId: donor.id, year, time }, { dedupeKey });

@@ -137,7 +137,7 @@ function donorRoutes(ctx: AppContext): Endpoint[] {
         path: "/admin/donors/:id/summary/:year",
         summary: "Mail the donor the summary of a year",
         params: yearOfDonor,
-        answers: { ...shown, 404: "There is no such donor, or none in this year" },
+        answers: { ...shown, 404: "There is no such donor, or none in this year", 409: "It was mailed just now" },
       },
       async ({ caller, params: { id, year }, address }) => {
         await mailDonorSummary(ctx, caller, { id, year, origin: ctx.hashAddress(address) });

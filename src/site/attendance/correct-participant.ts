@@ -5,6 +5,7 @@ import type { Authorized } from "#people/staff/authorize.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
+import { refuseSoonAgain } from "#platform/mail/refuse-soon-again.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { emailKeyOf } from "#shared/email-key.ts";
 import { MISSING } from "#shared/typed-line.ts";
@@ -26,9 +27,6 @@ import { type Acting, recordAttendance } from "./record-arrival.ts";
 /** Names of actions in the audit log. */
 const CORRECTED = "corrected_participant";
 const MAILED_AGAIN = "mailed_again";
-
-/** A second click is no wish for a second mail. */
-const AGAIN_MS = 60_000;
 
 const MAILED = ["confirmed", "waiting", "offered", "held"] as const satisfies readonly RegistrationState[];
 
@@ -90,7 +88,10 @@ function keptAddress(before: Registration): string {
   throw new AppError("invalid", MISSING, { fields: { email: [MISSING] } });
 }
 
-/** Mails once more how the registration stands; twice within a minute is once. Throws 409 if it has ended, or there is no address. */
+/**
+ * Mails once more how the registration stands. Throws 409 if it has ended, if there is no address, and as `refuseSoonAgain`, also
+ * after the mail to a corrected address.
+ */
 export async function mailAgain(
   unit: UnitOfWork,
   { id, eventId }: Registration,
@@ -103,13 +104,20 @@ export async function mailAgain(
       "Cette personne n’a pas d’adresse e\u2011mail\u00a0: ajoutez-la par «\u00a0Corriger…\u00a0».",
     );
   }
-  const last = (await listActions(unit.tx, { kind: "participants", id, action: MAILED_AGAIN })).at(-1);
-  if (last && now.getTime() - last.at.getTime() < AGAIN_MS) return registration;
-  await enqueueAgain(unit, registration);
+  const last = (await listActions(unit.tx, { kind: "participants", id })).findLast(
+    ({ action, after }) => action === MAILED_AGAIN || (action === CORRECTED && isOfAddress(after)),
+  );
+  refuseSoonAgain(last?.at, now);
   await recordAttendance(unit, { staff, origin, now, registration, action: MAILED_AGAIN });
+  await enqueueAgain(unit, registration);
   return registration;
 }
 
+function isOfAddress(after: unknown): boolean {
+  return (after as { corrected: string[] }).corrected.includes("email");
+}
+
+/** Enqueues a mail of its own; the log has what it is for. */
 async function enqueueAgain(unit: UnitOfWork, registration: Registration): Promise<void> {
   const state = MAILED.find((one) => one === registration.state);
   if (!state) throw new Error(`registration ${registration.id} has ended`);

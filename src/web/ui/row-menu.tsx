@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { PopUp } from "./pop-up.tsx";
 
-/** A small menu at the end of a row; of all menus of the page one is open. */
+/** A small menu at the end of a row; of all menus of the page one is open. What is chosen in it closes it. */
 export function RowMenu({ label, children }: { label: string; children: ReactNode }): ReactNode {
   return (
     <PopUp
@@ -17,9 +17,21 @@ export function RowMenu({ label, children }: { label: string; children: ReactNod
         </>
       }
     >
-      <div className="absolute top-full right-0 z-2 grid w-max max-w-[calc(100vw-4rem)] min-w-52 justify-items-start rounded-tile border border-line bg-white p-1.5 shadow-float">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the buttons within are clicked, by keys too */}
+      <div
+        onClick={closeBehind}
+        className="absolute top-full right-0 z-2 grid w-max max-w-[calc(100vw-4rem)] min-w-52 justify-items-start rounded-tile border border-line bg-white p-1.5 shadow-float"
+      >
         {children}
       </div>
     </PopUp>
   );
+}
+
+/** Closes the menu behind a choice. The focus goes to the menu's button, where a dialog that opens leads back to. */
+function closeBehind({ target, currentTarget }: MouseEvent): void {
+  const details = currentTarget.closest("details");
+  if (!details || !(target instanceof Element && target.closest("button, a"))) return;
+  details.open = false;
+  details.querySelector("summary")?.focus({ preventScroll: true });
 }

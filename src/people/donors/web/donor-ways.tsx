@@ -73,8 +73,10 @@ function SendSummary({
     void run(async () => {
       const result = await callApi<DonorRecord>(`${api}/summary/${year}`, { body: {} });
       close();
-      if (!result.ok)
-        return showToast({ tone: "error", ...describeProblem(result, "Le récapitulatif n’est pas parti") });
+      if (!result.ok) {
+        const notDone = result.code === "mailed_just_now" ? "Rien n’est reparti" : "Le récapitulatif n’est pas parti";
+        return showToast({ tone: "error", ...describeProblem(result, notDone) });
+      }
       showToast({
         tone: "success",
         title: "Récapitulatif envoyé",

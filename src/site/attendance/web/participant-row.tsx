@@ -76,6 +76,9 @@ export function ParticipantRow({
         }
         return;
       }
+      if (result.code === "mailed_just_now") {
+        return showToast({ tone: "info", title: "Rien n’est reparti", text: describeFailure(result) });
+      }
       showToast({ tone: "error", ...describeProblem(result, "Rien n’a changé") });
       if (result.reason !== "refused" || result.status === 409 || result.status === 404) onStale();
     });
