@@ -52,7 +52,7 @@ const KINDS: readonly Kind[] = [
     wrong: [
       ["name", ""],
       ["link", "javascript:alert(1)"],
-      ["link", "exemple.org"],
+      ["link", "exemple"],
       ["link", "https://nom:secret@www.exemple.org"],
       ["type", "x".repeat(10_000)],
       ["description", " "],

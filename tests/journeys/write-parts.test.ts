@@ -10,6 +10,8 @@ import { test } from "./own-site.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
+const PHONE = { width: 360, height: 740 };
+const LAPTOP = { width: 1280, height: 800 };
 const PDF = Buffer.from(ONE_PAGE_PDF);
 
 async function work(page: Page, path: string): Promise<void> {
@@ -32,13 +34,27 @@ test("a partner is added from its list, and its page is the one of all partners"
   await page.getByLabel("Nom", { exact: true }).fill("Lumière pour tous");
   await page.getByLabel("Type", { exact: true }).fill("ONG");
   await page.getByLabel("Présentation").fill("Des lampes pour les écoles.");
-  await page.getByLabel("Site du partenaire (facultatif)").fill("exemple.org");
-  await press(page, "Enregistrer");
-  await expect(page.getByText(/^L’adresse commence par https/)).toBeVisible();
-  await page.getByLabel("Site du partenaire (facultatif)").fill("https://www.exemple.org");
+  const site = page.getByLabel("Site du partenaire (facultatif)");
+  for (const viewport of [LAPTOP, PHONE]) {
+    await page.setViewportSize(viewport);
+    await site.fill("le site de Lumière");
+    // As far down as it can lie: the focus stays in the field, and the bar grows over it.
+    await site.evaluate((field) => field.scrollIntoView({ block: "end" }));
+    await page.keyboard.press("Control+s");
+    await expect(page.getByText(/^Écrivez l’adresse d’un site/)).toBeVisible();
+    await expect(site).toBeFocused();
+    const problem = await page
+      .getByText("Corrigez les champs marqués.")
+      .locator("xpath=ancestor::*[@role='alert']")
+      .boundingBox();
+    const error = await page.getByText(/^Écrivez l’adresse d’un site/).boundingBox();
+    expect((error?.y ?? 0) + (error?.height ?? 0)).toBeLessThanOrEqual(problem?.y ?? 0);
+  }
   await expectAccessible(page);
+  await site.fill("www.exemple.org/accueil");
   await press(page, "Enregistrer");
   await expect(heading(page)).toHaveText("Lumière pour tous");
+  await expect(site).toHaveValue("https://www.exemple.org/accueil");
   await publish(page);
   await expect(page.getByRole("link", { name: "Voir les partenaires" })).toHaveAttribute("href", "/partenaires");
 });

@@ -70,7 +70,7 @@ describe("a section of the settings", () => {
     expect(shown.identity.name).toBe("Fondation Akwaba <script>alert(1)</script> 🌍 أهلا");
     expect(shown).not.toHaveProperty("mail");
     expect(shown).not.toHaveProperty("pictures");
-    await save("social", { facebook: "https://facebook.example/akwaba" });
+    await save("social", { facebook: "facebook.example/akwaba" });
     const { social } = await publicSettings();
     expect(social).toEqual([{ network: "facebook", label: "Facebook", url: "https://facebook.example/akwaba" }]);
   });
@@ -168,6 +168,7 @@ describe("each field says in French what is wrong", () => {
     ["contact", { whatsapp: "07 08" }, "whatsapp", /numéro de téléphone valide/],
     ["social", { youtube: "https://nom:secret@youtube.example/akwaba" }, "youtube", /mot de passe/],
     ["social", { youtube: "javascript:alert(1)" }, "youtube", /https/],
+    ["social", { youtube: "nom.secret@youtube.example" }, "youtube", /https/],
     ["fees", { per_mille: 201 }, "per_mille", /pourcentage/],
     ["fees", { bearer: "donor" }, "bearer", /frais/],
     ["dues", { terms: [{ from: "2019-01", amount: 1_000, due_day: 29 }] }, "terms", /28/],

@@ -29,7 +29,7 @@ export const partnerType = contentType({
     logo: pictureField({ label: "Logo", shape: "logo", hint: "Sans logo, la page montre l’initiale du nom." }),
     link: contentField({
       label: "Site du partenaire",
-      hint: "L’adresse entière, par exemple https://www.exemple.org.",
+      hint: "Par exemple www.exemple.org.",
       type: "url",
       optional: true,
       schema: webAddressField,

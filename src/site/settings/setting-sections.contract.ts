@@ -7,6 +7,7 @@ import { holdsCredentials, WITH_CREDENTIALS } from "#shared/address-credentials.
 import { adminPaths } from "#shared/admin-paths.ts";
 import { MAXIMUM_FEE_RATE } from "#shared/money.ts";
 import { optionalPhone, typedPhone } from "#shared/phones.ts";
+import { withScheme } from "#shared/web-address.ts";
 import { optionalWrittenLine, writtenLine } from "#shared/written-line.ts";
 import { pictureReference } from "#site/content/content-fields.contract.ts";
 import { LEGAL_TEXTS, type LegalTextName } from "./legal-texts.contract.ts";
@@ -18,7 +19,7 @@ import { manyLines, wholeNumber } from "./setting-values.contract.ts";
 
 const WRONG_YEAR = "Cette année n’est pas valable.";
 const WRONG_PLACE = "Écrivez la position en degrés décimaux, par exemple 5,3701.";
-const WRONG_LINK = "Collez l’adresse complète de la page\u00a0: elle commence par https://.";
+const WRONG_LINK = "Collez l’adresse complète de la page, par exemple https://facebook.com/fondation.";
 const WRONG_COUNT = "Écrivez ce nombre en chiffres, par exemple 1\u202f250.";
 const WRONG_RATE = "Les frais sont un pourcentage entre 0 et 20, par exemple 2,5.";
 const WRONG_HOST = "Écrivez un nom de site par ligne, sans https:// ni page, par exemple images.exemple.ci.";
@@ -59,6 +60,7 @@ const contact = z.object({
 
 const link = z.string({ error: WRONG_LINK }).check(
   z.trim(),
+  z.overwrite(withScheme),
   z.maxLength(300, WRONG_LINK),
   z.refine((typed) => !holdsCredentials(typed), { error: WITH_CREDENTIALS, abort: true }),
   z.refine((typed) => typed === "" || isLink(typed), WRONG_LINK),

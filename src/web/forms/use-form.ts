@@ -78,7 +78,10 @@ export function useForm<Body, Answer, Problem = string>(plan: FormPlan<Body, Ans
     const controls = [...(ref.current?.elements ?? [])] as HTMLInputElement[];
     const marked = controls.filter(({ name, type }) => wrong[name] && type !== "hidden");
     // A group has the focus only if nothing in particular is wrong.
-    (marked.find(({ type }) => type !== "fieldset") ?? marked[0])?.focus();
+    const first = marked.find(({ type }) => type !== "fieldset") ?? marked[0];
+    first?.focus();
+    // One that had the focus already has not moved, and the problem of the form may now lie over it.
+    first?.scrollIntoView({ block: "nearest" });
   }
 
   async function send(body: Body, sent: FormValues): Promise<Next<Problem>> {
