@@ -65,6 +65,33 @@ describe("where a picture is used", () => {
   });
 });
 
+describe("what shows a picture and is not on the site", () => {
+  it("says so beside its use", async () => {
+    const picture = await library.upload();
+    const statesOf = async () => (await library.uses(picture)).map(({ state }) => state);
+    const campaign = await publishWith(picture, "Une campagne qui bouge");
+    expect(await statesOf()).toEqual(["published"]);
+    const path = `${CAMPAIGNS}/${campaign.id}`;
+    let { version } = campaign;
+    async function move(verb: string, change: object) {
+      const moved = await send("POST", `${path}/${verb}`, { ...change, version });
+      expect(moved.status).toBe(200);
+      ({ version } = await moved.json());
+    }
+    await move("publication", { status: "archived" });
+    expect(await statesOf()).toEqual(["archived"]);
+    await move("publication", { status: "draft" });
+    expect(await statesOf()).toEqual(["draft"]);
+    const later = new Date(app.clock.now().getTime() + 3_600_000).toISOString();
+    await move("publication", { status: "published", published_at: later });
+    expect(await statesOf()).toEqual(["scheduled"]);
+    await move("trash", {});
+    expect(await statesOf()).toEqual(["trashed"]);
+    await makePartner(app.handle, { name: "Un partenaire", logo: picture.references.logo });
+    expect(await statesOf()).toEqual(["trashed", "published"]);
+  });
+});
+
 describe("a picture that is replaced", () => {
   it("is another one everywhere at once, in lists and articles, with a version of what staff writes", async () => {
     const picture = await library.upload();

@@ -147,6 +147,7 @@ function picturesOf(
     id: table.id,
     name: naming.text,
     editPath: (id: string) => adminPaths.content(list, id),
+    publication: table,
   };
   return [...ofFields, ...pictures].map((column) => ({ ...column, table, tagsOf, row }));
 }

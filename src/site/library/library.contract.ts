@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { changedVersion } from "#shared/version.ts";
 import { optionalWrittenLine } from "#shared/written-line.ts";
+import { contentState } from "#site/content/content.contract.ts";
 
 /** The largest picture that staff uploads, in megabytes, and its shortest side in pixels. */
 export const LIBRARY_MEGABYTES = 15;
@@ -105,9 +106,17 @@ export const libraryPicture = z.object({
 /** One stretch of the library, the newest first; `next` is the query's `after`, null at the end. */
 export const libraryList = z.object({ data: z.array(libraryPicture), total: z.number(), next: z.nullable(z.string()) });
 
-/** The contents that show a picture: what each is, its name, and the path of its form if it has one. */
+/** The contents that show a picture: what each is, its name, the path of its form if it has one, and its state if it is published. */
 export const pictureUses = z.object({
-  data: z.array(z.object({ kind: z.string(), id: z.string(), name: z.string(), edit_path: z.nullable(z.string()) })),
+  data: z.array(
+    z.object({
+      kind: z.string(),
+      id: z.string(),
+      name: z.string(),
+      edit_path: z.nullable(z.string()),
+      state: z.nullable(contentState),
+    }),
+  ),
 });
 
 export type LibraryPicture = z.infer<typeof libraryPicture>;

@@ -3,6 +3,7 @@ import { readAccountNames } from "#people/identity/find-accounts.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
+import { stateOf } from "#site/content/read-content.ts";
 import type { LibraryList, LibraryPicture, LibraryQuery, PictureUse } from "./library.contract.ts";
 import {
   countPictureRows,
@@ -44,14 +45,32 @@ export async function showPicture(ctx: Pick<AppContext, "db">, id: string): Prom
 }
 
 /** Returns the contents that show a picture, drafts and trashed ones too. Throws 404 if there is no such picture. */
-export async function listPictureUses(ctx: ReadContext, id: string): Promise<{ data: PictureUse[] }> {
+export async function listPictureUses(
+  ctx: ReadContext & Pick<AppContext, "clock">,
+  id: string,
+): Promise<{ data: PictureUse[] }> {
   const { db, pictureColumns: columns } = ctx;
   await requirePicture(ctx, id);
   const uses = await findUses(db, columns, id);
+  const now = ctx.clock.now();
   return {
-    data: uses.flatMap(({ place, id: rowId, name }) => {
+    data: uses.flatMap(({ place, id: rowId, name, status, appears, trashed }) => {
       const row = columns[place]?.row;
-      return row ? [{ kind: row.kind, id: rowId, name, edit_path: row.editPath?.(rowId) ?? null }] : [];
+      if (!row) return [];
+      const publication = status && {
+        status,
+        publishedAt: appears === null ? null : new Date(appears),
+        trashedAt: trashed ? now : null,
+      };
+      return [
+        {
+          kind: row.kind,
+          id: rowId,
+          name,
+          edit_path: row.editPath?.(rowId) ?? null,
+          state: publication && stateOf(publication, now),
+        },
+      ];
     }),
   };
 }

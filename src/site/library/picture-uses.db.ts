@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, like, lt, notExists, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/db/database.ts";
 import type { PictureShape } from "#platform/files/store-picture.ts";
+import type { PublicationStatus } from "#platform/publishing.ts";
 import { jsonReferences, type PictureColumn, SHOWN_REFERENCE } from "#site/pictures/picture-column.ts";
 import { libraryFiles, libraryPictures } from "./library.db.ts";
 
@@ -50,12 +51,18 @@ export async function markDeleted(db: Database, key: string, now: Date): Promise
   await db.update(libraryFiles).set({ deletedAt: now }).where(eq(libraryFiles.key, key));
 }
 
-/** A row that shows a picture: the place of its column in the list of all, its id and name, and the reference. */
+/**
+ * A row that shows a picture: the place of its column in the list of all, its id and name, the reference, and what decides whether
+ * the site shows it, `appears` in milliseconds; null for rows that are not published.
+ */
 export type UseRow = {
   place: number;
   id: string;
   name: string;
   key: string;
+  status: PublicationStatus | null;
+  appears: number | null;
+  trashed: boolean | null;
 };
 
 // Searching the start of each piece is many times faster than the whole text. A smaller size counts as its picture.
@@ -65,7 +72,11 @@ const LONGEST_NAME = 200;
 
 /** Selects the references that the column shows, of all its rows. */
 function selectUses({ table, column, where, format, row }: PictureColumn, place: number): SQL {
-  const named = sql`${place}::int as place, ${row.id}::text as id, ${row.name}::text as name`;
+  const { status, publishedAt, trashedAt } = row.publication ?? {};
+  const stands = status
+    ? sql`${status} as status, (extract(epoch from ${publishedAt}) * 1000)::float8 as appears, ${trashedAt} is not null as trashed`
+    : sql`null::text as status, null::float8 as appears, null::boolean as trashed`;
+  const named = sql`${place}::int as place, ${row.id}::text as id, ${row.name}::text as name, ${stands}`;
   if (typeof format === "object") {
     const isOurs = sql`${SHOWN_REFERENCE} like 'pictures/%'`;
     return sql`select ${named}, ${SHOWN_REFERENCE} as key from ${table}, ${jsonReferences(column, format)} where ${and(isOurs, where)}`;
@@ -100,7 +111,7 @@ export async function listUseRows(
     sql`, `,
   );
   const { rows } = await db.execute<UseRow>(
-    sql`select distinct place, id, name, key from (${allUses(columns)}) as used where key in (${wanted}) order by place, name, id`,
+    sql`select distinct place, id, name, key, status, appears, trashed from (${allUses(columns)}) as used where key in (${wanted}) order by place, name, id`,
   );
   return rows;
 }

@@ -2,6 +2,7 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { StaffActor } from "#people/staff/authorize.ts";
 import type { PictureShape } from "#platform/files/store-picture.ts";
+import type { Publication } from "#platform/publishing.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 
 /** A column of a module that holds references of pictures, ours or of other sites. */
@@ -19,7 +20,14 @@ export interface PictureColumn {
   /** Returns the cache tags of what shows the row. Absent if no page does. */
   tagsOf?(id: string): readonly string[];
   /** The description of a row for staff: its kind in French, its name, and the path of its form, if it has one. */
-  row: { kind: string; id: PgColumn; name: SQLWrapper; editPath?: (id: string) => string };
+  row: {
+    kind: string;
+    id: PgColumn;
+    name: SQLWrapper;
+    editPath?: (id: string) => string;
+    /** The columns that decide whether the site shows the row. */
+    publication?: Record<keyof Publication, PgColumn>;
+  };
   /** Writes a row that no form of contents writes, with its version and entry of the audit log. */
   rewrite?: RewriteRow;
 }

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { formatNumber } from "#shared/formats.ts";
+import type { ContentState } from "#site/content/content.contract.ts";
 import type { LibraryPicture, PictureUse } from "#site/library/library.contract.ts";
 import { CROPPED_SHAPE_NAMES } from "#site/library/picture-crop.contract.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
@@ -91,6 +92,15 @@ function describeFile({ name, width, height, uploaded_at: at, uploaded_by: by }:
   return `${name}, ${size}, ajoutée le ${formatDate(new Date(at))}${by === null ? "" : ` par ${by}`}`;
 }
 
+/** The words, of any gender, for contents that visitors do not find in the lists of the site. */
+const UNSEEN: Readonly<Record<ContentState, string>> = {
+  draft: ", brouillon",
+  scheduled: ", à paraître",
+  published: "",
+  archived: ", aux archives",
+  trashed: ", dans la corbeille",
+};
+
 /** The contents that show a picture, with links to their forms. */
 function PictureUses({ uses: { value, failure, reload } }: { uses: Fetched<{ data: PictureUse[] }> }): ReactNode {
   const heading = useId();
@@ -106,7 +116,7 @@ function PictureUses({ uses: { value, failure, reload } }: { uses: Fetched<{ dat
         <ul className="grid gap-1">
           {value?.data.map((use) => (
             <li key={`${use.kind} ${use.id}`} className="grid min-h-11 content-center">
-              <span className="text-[0.88rem] text-muted">{use.kind}</span>
+              <span className="text-[0.88rem] text-muted">{`${use.kind}${use.state ? UNSEEN[use.state] : ""}`}</span>
               <UseName use={use} />
             </li>
           ))}
