@@ -9,10 +9,10 @@ import type { ContentPreview, Editable } from "./editable.ts";
 import { contentNotFound } from "./read-content.ts";
 import type { Editor } from "./write-content.ts";
 
-const LIFE_MS = 24 * 3_600_000;
+const LIFE_MS = 7 * 24 * 3_600_000;
 
 /**
- * Returns a link that shows the content as it is saved, for 24 hours and to people without an account too. Throws 404 if
+ * Returns a link that shows the content as it is saved, for 7 days and to people without an account too. Throws 404 if
  * there is none, and 409 if it is in the trash.
  */
 export async function linkPreview(
