@@ -15,6 +15,7 @@ import { LogOutButton } from "./log-out-button.tsx";
 import { IN_HEADER, OfficeShell } from "./office-shell.tsx";
 import { type FindablePage, SearchDialog } from "./search-dialog.tsx";
 import { SessionEndDialog, SessionEnded, useSessionEnd } from "./session-end.tsx";
+import { useScrollReturn } from "./use-scroll-return.ts";
 
 /** A page of the back office below its header and beside its menu, as long as the session lasts. */
 export function AdminFrame({
@@ -34,6 +35,7 @@ export function AdminFrame({
 }): ReactNode {
   const end = useSessionEnd(person.closes_in);
   useEffect(dropStrayClicks, []);
+  useScrollReturn();
   if (end.ended) {
     return (
       <OfficeShell>

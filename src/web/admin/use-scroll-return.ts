@@ -1,0 +1,48 @@
+import { useLayoutEffect, useRef } from "react";
+import { useLocation, useNavigationType } from "react-router";
+
+/** Milliseconds for which the rows of a list are awaited. */
+const PATIENCE = 10_000;
+/** The acts of a person who looks at something else meanwhile. */
+const ACTS = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
+
+/**
+ * Brings pages of the back office, gone back or forward to, to where they were scrolled. Their rows load once the page is there: the
+ * router, which scrolls at once, comes too early.
+ */
+export function useScrollReturn(): void {
+  const { key } = useLocation();
+  const isReturn = useNavigationType() === "POP";
+  const positions = useRef(new Map<string, number>());
+  // The page that is left must not take what the next one scrolls, hence before it is painted.
+  useLayoutEffect(() => {
+    const left = isReturn ? positions.current.get(key) : undefined;
+    let stop = left ? returnTo(left, () => (stop = null)) : null;
+    const note = () => {
+      if (!stop) positions.current.set(key, window.scrollY);
+    };
+    window.addEventListener("scroll", note, { passive: true });
+    return () => {
+      window.removeEventListener("scroll", note);
+      stop?.();
+    };
+  }, [key, isReturn]);
+}
+
+/** Scrolls there as soon as the page is long enough, unless its reader acts. Returns what gives up. */
+function returnTo(top: number, onDone: () => void): () => void {
+  const done = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    for (const act of ACTS) window.removeEventListener(act, done);
+    onDone();
+  };
+  const observer = new ResizeObserver(() => {
+    window.scrollTo({ top, behavior: "instant" });
+    if (Math.abs(window.scrollY - top) < 2) done();
+  });
+  const timer = setTimeout(done, PATIENCE);
+  for (const act of ACTS) window.addEventListener(act, done, { passive: true });
+  observer.observe(document.body);
+  return done;
+}

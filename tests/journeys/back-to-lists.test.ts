@@ -1,0 +1,38 @@
+import { expect } from "@playwright/test";
+import { beSignedIn, demoPerson } from "./account-steps.ts";
+import { test } from "./journey.ts";
+
+for (const [name, path, height] of [
+  ["redaction", "/admin/actualites?etat=published", 740],
+  ["accueil", "/admin/evenements", 400],
+] as const) {
+  test(`going back to ${path} shows the row that was opened where it stood`, { tag: "@laptop-in-full" }, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: page.viewportSize()?.width ?? 360, height });
+    await beSignedIn(page, demoPerson(name));
+    await page.goto(path);
+    const rows = page.getByRole("main").getByRole("rowheader").getByRole("link");
+    await expect(rows.first()).toBeVisible();
+    const row = rows.nth((await rows.count()) - 1);
+    const title = (await row.textContent()) ?? "";
+    await row.evaluate((link) => link.scrollIntoView({ block: "center" }));
+    const before = await page.evaluate(() => window.scrollY);
+    expect(before).toBeGreaterThan(0);
+    await row.click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(title);
+    await page.goBack();
+    await expect(page).toHaveURL(path);
+    await expect(rows.first()).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+    await expect(page.getByRole("link", { name: title })).toBeInViewport();
+
+    // Who scrolls elsewhere meanwhile stays there.
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.goForward();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(title);
+    await page.goBack();
+    await expect(rows.first()).toBeVisible();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+}
