@@ -120,6 +120,16 @@ export const PASTED_TEXTS: readonly PastedText[] = [
     says: "1\u00a0image n’a pas pu être collée\u00a0: ajoutez-la avec «\u00a0Image\u00a0».",
   },
   {
+    from: "attributes without their spaces, and with quotes that lead astray",
+    html: '<p class="a"style="color:red"><b/style="color:red">Un</b> style = deux</p><p title=l\'eau STYLE="color:red">trois</p>',
+    becomes: "<p><strong>Un</strong> style = deux</p><p>trois</p>",
+  },
+  {
+    from: "this editor: a table, which has styles of its own",
+    html: '<table style="min-width: 50px" data-pm-slice="0 0 []"><colgroup><col style="min-width: 25px"></colgroup><tbody><tr><th><p>Classe</p></th></tr><tr><td><p>style=CP</p></td></tr></tbody></table>',
+    becomes: "<table><tbody><tr><th><p>Classe</p></th></tr><tr><td><p>style=CP</p></td></tr></tbody></table>",
+  },
+  {
     from: "French signs are set, and addresses left alone",
     text: 'Il dit : "Venez !"\nhttps://exemple.ci/l\'eau?a=1',
     becomes:

@@ -66,8 +66,7 @@ export const Typography = Extension.create({
   },
 });
 
-const TAG = /<[a-z](?:[^>"']|"[^"]*"|'[^']*')*>/gi;
-const STYLE_ATTRIBUTE = /"[^"]*"|'[^']*'|\sstyle(?=\s*=)/gi;
+const RENAMED = "data-pasted-";
 const HEADING = Object.values(HEADINGS).flat().join(",");
 const BLOCK = `p,div,${HEADING},ul,ol,li,blockquote,figure,figcaption,section,article,header,table,hr`;
 const NO_TEXT = "colgroup,script,style,meta,link,title,xml,noscript,template,svg,button,select,textarea,input";
@@ -83,9 +82,9 @@ interface Pasted {
  * headings and tables. `text` is the same as plain text, which is read if the HTML has no form.
  */
 function readPasted(html: string, text: string): Pasted {
+  const { body } = parseWithoutStyles(html);
   // Copied in the editor.
-  if (html.includes("data-pm-slice")) return { html, pictures: 0 };
-  const { body } = new DOMParser().parseFromString(withoutStyles(html), "text/html");
+  if (html.includes("data-pm-slice")) return { html: body.innerHTML, pictures: 0 };
   if (isPlain(body) && text.includes("\n")) return { html: readPastedText(text), pictures: 0 };
   for (const one of body.querySelectorAll(NO_TEXT)) one.remove();
   readWordLists(body);
@@ -100,12 +99,29 @@ function readPasted(html: string, text: string): Pasted {
   return { html: body.innerHTML, pictures };
 }
 
-/** The policy of the pages refuses styles while HTML is parsed: they are read from `data-style`. */
-function withoutStyles(html: string): string {
-  return html
-    .replace(/<style\b[\s\S]*?<\/style\s*>/gi, "")
-    .replace(TAG, (tag) => tag.replace(STYLE_ATTRIBUTE, (part) => (/^\s/.test(part) ? " data-style" : part)));
+/**
+ * Returns the document of this HTML, with its styles in `data-style`. The policy of the pages refuses styles while HTML is
+ * parsed, and complains of each, in documents and templates that are shown nowhere too. As attributes may lack their spaces and
+ * quotes, words of the text are renamed too, and named back.
+ */
+function parseWithoutStyles(html: string): Document {
+  const renamed = html.replace(/<style\b[\s\S]*?<\/style\s*>/gi, "").replace(/style(?=\s*=)/gi, `${RENAMED}$&`);
+  const pasted = new DOMParser().parseFromString(renamed, "text/html");
+  const texts = pasted.createTreeWalker(pasted.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) text.nodeValue = nameBack(text.nodeValue ?? "");
+  for (const element of pasted.body.querySelectorAll("*")) {
+    for (const attribute of [...element.attributes]) {
+      const value = nameBack(attribute.value);
+      if (attribute.name === `${RENAMED}style`) {
+        element.removeAttribute(attribute.name);
+        element.setAttribute("data-style", value);
+      } else attribute.value = value;
+    }
+  }
+  return pasted;
 }
+
+const nameBack = (text: string) => text.replaceAll(RENAMED, "");
 
 function isPlain(body: HTMLElement): boolean {
   return body.querySelector(`${BLOCK},b,strong,i,em,a,br,img`) === null;
