@@ -74,6 +74,30 @@ test("every list shows ten rows of one line on a laptop, and begins in sight on 
   test.info().annotations.push({ type: "lists", description: JSON.stringify(seen) });
 });
 
+test("a phone shows an editor a screen of rows, the way to a new one beside the title, and how full events are", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await beSignedIn(page, demoPerson("redaction"));
+  for (const [path, name, fit] of [
+    ["/admin/campagnes", "Créer une campagne", 5],
+    ["/admin/evenements", "Créer un événement", 4],
+    ["/admin/actualites", "Écrire une actualité", 5],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole("main").getByRole("rowheader").first()).toBeVisible();
+    const title = await page.getByRole("heading", { level: 1 }).boundingBox();
+    const button = await page.getByRole("link", { name, exact: true }).boundingBox();
+    expect(Math.abs(middle(title) - middle(button)), path).toBeLessThan(12);
+    expect((await measure(page, "tbody tr"))?.whole, path).toBeGreaterThanOrEqual(fit);
+  }
+  await page.goto("/admin/evenements");
+  const rows = page.getByRole("main").getByRole("row");
+  await expect(rows.filter({ hasText: /\d+ \/ \d+ (?:inscrits|arrivés?), / }).first()).toBeVisible();
+});
+
+const middle = (box: { y: number; height: number } | null) => (box ? box.y + box.height / 2 : Number.NaN);
+
 test("filters are folded behind one button that counts those in use, and texts that are cut tell themselves whole", async ({
   page,
 }) => {

@@ -96,7 +96,7 @@ interface Declaration<Fields extends ContentFields> {
   facts?: readonly ContentFact[];
   /** True if its list shows the fact `picture` of each before its title. */
   pictured?: true;
-  /** Returns what a narrow list says to those who work on the page about it: of how many people there is one. */
+  /** Returns what a narrow list says of one besides its first fact: how many people there are. */
   crowd?(facts: ContentFacts): string;
   /** True if each takes place on a day, by which its list is sorted and filtered. */
   dated?: true;

@@ -53,10 +53,10 @@ export const eventType = contentType({
     { name: "seats", label: "Places prises", as: "count" },
     { name: "entered", label: "Arrivés", as: "count" },
   ],
-  crowd({ taken, entered }) {
+  crowd({ taken, entered, seats }) {
     const came = Number(entered);
     if (came > 0) return `${came} / ${taken} ${came > 1 ? "arrivés" : "arrivé"}`;
-    return `${taken} ${Number(taken) > 1 ? "inscrits" : "inscrit"}`;
+    return `${seats} inscrits`;
   },
   readBy: "read_events",
   related: { label: "Participants", ability: "read_registrations", path: adminPaths.participants },

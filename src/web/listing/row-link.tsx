@@ -20,7 +20,7 @@ export function RowLink({
     <Link
       to={to}
       state={{ list: pathname + search } satisfies FromList}
-      className={`${className} ${long ? "cards:line-clamp-2 cards:whitespace-normal" : ""} text-forest underline-offset-4 hover:underline focus-visible:-outline-offset-3 cards:after:absolute cards:after:inset-0 columns:block columns:truncate columns:leading-11`}
+      className={`${className} ${long ? "cards:line-clamp-2 cards:leading-snug cards:whitespace-normal" : ""} text-forest underline-offset-4 hover:underline focus-visible:-outline-offset-3 cards:after:absolute cards:after:inset-0 columns:block columns:truncate columns:leading-11`}
     >
       {children}
     </Link>

@@ -7,6 +7,7 @@ import { useAdmin } from "#web/admin/use-admin.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { ListTable } from "#web/listing/list-table.tsx";
 import { RowLink } from "#web/listing/row-link.tsx";
+import { ShortLabel } from "#web/listing/short-label.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import type { Column } from "#web/ui/stacked-table.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
@@ -23,7 +24,7 @@ export default function FormerGiftList(): ReactNode {
         <h1 className="text-[1.55rem] leading-tight sm:text-title">Dons d’avant le site</h1>
         {mayPropose && (
           <ButtonLink to={adminPaths.importFormerGifts} size="small">
-            Reprendre des dons
+            <ShortLabel>Reprendre des dons</ShortLabel>
           </ButtonLink>
         )}
       </div>

@@ -14,6 +14,7 @@ import { HeardAlike } from "#web/listing/found-people.tsx";
 import { ListTable } from "#web/listing/list-table.tsx";
 import { RowLink } from "#web/listing/row-link.tsx";
 import { ShortDay } from "#web/listing/short-dates.tsx";
+import { ShortLabel } from "#web/listing/short-label.tsx";
 import { titleIn } from "#web/listing/title-in.ts";
 import type { ListColumn } from "#web/listing/use-columns.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -33,7 +34,7 @@ export default function OfflineList(): ReactNode {
         <h1 className="text-[min(1.55rem,8vw)] leading-tight sm:text-title">Encaissements</h1>
         {mayRecord && (
           <ButtonLink to={adminPaths.newOfflinePayment} size="small">
-            Enregistrer un encaissement
+            <ShortLabel>Enregistrer un encaissement</ShortLabel>
           </ButtonLink>
         )}
       </div>

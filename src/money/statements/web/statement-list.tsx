@@ -18,6 +18,7 @@ import { FoundList, FoundTotal, useWanted } from "#web/listing/found-list.tsx";
 import { HeardAlike } from "#web/listing/found-people.tsx";
 import { ListTable } from "#web/listing/list-table.tsx";
 import { ShortDay } from "#web/listing/short-dates.tsx";
+import { ShortLabel } from "#web/listing/short-label.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Column } from "#web/ui/stacked-table.tsx";
@@ -41,7 +42,7 @@ export default function StatementList(): ReactNode {
         <h1 className="text-[1.55rem] leading-tight sm:text-title">Relevés</h1>
         {mayDecide && (
           <ButtonLink to={adminPaths.importStatement} size="small">
-            Importer un relevé
+            <ShortLabel>Importer un relevé</ShortLabel>
           </ButtonLink>
         )}
       </div>

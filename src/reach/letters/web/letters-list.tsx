@@ -12,6 +12,7 @@ import { FoundList, FoundTotal, useWanted } from "#web/listing/found-list.tsx";
 import { ListTable } from "#web/listing/list-table.tsx";
 import { RowLink } from "#web/listing/row-link.tsx";
 import { ShortMoment } from "#web/listing/short-dates.tsx";
+import { ShortLabel } from "#web/listing/short-label.tsx";
 import type { ListColumn } from "#web/listing/use-columns.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
@@ -27,7 +28,7 @@ export default function LettersList(): ReactNode {
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h1 className="text-[1.55rem] leading-tight sm:text-title">Lettres</h1>
         <ButtonLink to={adminPaths.newLetter} size="small">
-          Écrire une lettre
+          <ShortLabel>Écrire une lettre</ShortLabel>
         </ButtonLink>
       </div>
       <FilterForm search="Objet, mot ou jour">

@@ -26,6 +26,7 @@ import { RowLink } from "#web/listing/row-link.tsx";
 import { SavedViews } from "#web/listing/saved-views.tsx";
 import { SelectionBar, selectionLead, useSelection } from "#web/listing/selection.tsx";
 import { ShortDay } from "#web/listing/short-dates.tsx";
+import { ShortLabel } from "#web/listing/short-label.tsx";
 import { type Columns, type ListColumn, useColumns } from "#web/listing/use-columns.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Picture } from "#web/ui/picture.tsx";
@@ -56,7 +57,7 @@ export default function ContentList({ kind }: { kind: ContentType }): ReactNode 
     <>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h1 className="text-[1.55rem] leading-tight first-letter:uppercase sm:text-title">{kind.title ?? kind.many}</h1>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5 max-sm:ml-auto">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5 max-sm:ml-auto max-sm:gap-x-1">
           {abilities.includes("read_content") && <ListExport api={`${kind.api}/export`} wanted={wanted} />}
           <SavedViews list={list} />
           <ColumnChoice columns={columns} />
@@ -72,7 +73,7 @@ export default function ContentList({ kind }: { kind: ContentType }): ReactNode 
           )}
           {mayWrite && (
             <ButtonLink to={kind.fresh} size="small">
-              {texts.write}
+              <ShortLabel>{texts.write}</ShortLabel>
             </ButtonLink>
           )}
         </div>
@@ -188,8 +189,8 @@ function groupColumns({ group, facts }: ContentType): ListColumn<ContentSummary>
   return [facts ? { ...column, narrow: "hidden", extra: true } : { ...column, narrow: FIRST_FACT }];
 }
 
-/** `crowd` says in a narrow row of how many people there is one. */
-function factColumns({ facts = [] }: ContentType, crowd: ContentType["crowd"] | null): ListColumn<ContentSummary>[] {
+/** `crowd` says in a narrow row of how many people there is one, before the place. */
+function factColumns({ facts = [], crowd }: ContentType): ListColumn<ContentSummary>[] {
   return facts.map(({ name, label, as }, place) => ({
     label,
     narrow: place === 0 ? FIRST_FACT : "hidden",
@@ -198,7 +199,11 @@ function factColumns({ facts = [] }: ContentType, crowd: ContentType["crowd"] | 
     cell: ({ facts: values }) => (
       <>
         <Fact value={values?.[name] ?? null} as={as} />
-        {place === 0 && crowd && values && <span className="block columns:hidden">{crowd(values)}</span>}
+        {place === 0 && crowd && values && (
+          <span className="block truncate columns:hidden">
+            {[crowd(values), values.place].filter(Boolean).join(", ")}
+          </span>
+        )}
       </>
     ),
   }));
@@ -245,7 +250,7 @@ function columnsOf(kind: ContentType, opened: ((id: string) => string) | null): 
       cell: ({ state }) => <StateChip kind={kind} state={state} />,
     },
     ...groupColumns(kind),
-    ...factColumns(kind, opened && (kind.crowd ?? null)),
+    ...factColumns(kind),
     {
       label: "Dernière modification",
       ...(kind.facts && { extra: true as const }),
