@@ -84,6 +84,16 @@ describe("a campaign", () => {
     expect(await (await app.call("/api/v01/public/donations")).text()).toContain("Trois cents livres");
   });
 
+  it("keeps, and names as changed, no field that its form only writes with other spaces", async () => {
+    const one = await make();
+    const category = "Éducation\u00a0civique";
+    await app.handle.db.update(campaigns).set({ category }).where(eq(campaigns.id, one.id));
+    const saved: Campaign = await (await save(one, { category: "Éducation civique", amount: 3_000_000 })).json();
+    expect(saved.fields).toMatchObject({ category, amount: 3_000_000 });
+    const { data } = await (await app.call(`/api/v01/admin/audit?subject=${one.id}`, { headers: admin })).json();
+    expect(data[0].after).toEqual({ amount: 3_000_000 });
+  });
+
   it("that is scheduled appears at its moment", async () => {
     const at = new Date(app.clock.now().getTime() + 60_000);
     const one = await publish(await make(), { published_at: at.toISOString() });

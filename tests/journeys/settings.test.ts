@@ -102,6 +102,23 @@ test("two administrators on one section: the second sees both and chooses", IN_F
   await expect(page.getByLabel("Horaires")).toHaveValue("Du lundi au samedi");
 });
 
+test("a field that only the colleague changed is theirs without a question", async ({ page }) => {
+  await openSettings(page);
+  await section(page, "Coordonnées").click();
+  const url = "/api/v01/admin/settings/contact";
+  const { version, fields } = await (await page.request.get(url)).json();
+  const headers = { origin: new URL(page.url()).origin };
+  // As the demo has it: the form reads no-break spaces as others.
+  await page.getByLabel("Ville").fill("Korhogo");
+  const data = { ...fields, hours: "Sur rendez-vous", version };
+  expect((await page.request.put(url, { data, headers })).status()).toBe(200);
+  await press(page, "Enregistrer");
+  await expect(page.getByText("elles s’ajoutent aux siennes")).toBeVisible();
+  await press(page, "Enregistrer le tout");
+  await expect(page.getByLabel("Horaires")).toHaveValue("Sur rendez-vous");
+  await expect(page.getByLabel("Ville")).toHaveValue("Korhogo");
+});
+
 test("a testimonial is written, and put before the others", IN_FULL, async ({ page }) => {
   await openSettings(page);
   await section(page, "Témoignages").click();

@@ -8,6 +8,7 @@ import { changeSlug, chooseSlug, slugToRestore } from "./choose-slug.ts";
 import type { ContentOrder, ContentOrderChange, ContentPublication, ContentRecord } from "./content.contract.ts";
 import { deletePreviewsOf, findContent, insertContent, listInOrder, lockOrder, storeOrder } from "./content.db.ts";
 import type { Editable, EditableFields, EditableRow } from "./editable.ts";
+import { keepUntouched } from "./keep-untouched.ts";
 import { contentNotFound, describeContent, stateOf } from "./read-content.ts";
 import { type ContentRevisionRow, findRevision, listRevisionRows } from "./revisions.db.ts";
 import { revisionNotFound, type StoredRevision } from "./show-revisions.ts";
@@ -73,8 +74,9 @@ export async function saveContent(
   await requireFiles(ctx, fields);
   return writeContent(ctx, editable, { ...change, action: "changed" }, async (row, { tx }, now) => {
     requireOutOfTrash(row);
-    await requirePictures(ctx, tx, fields);
-    return columnsOf(tx, editable, { before: row, fields, now });
+    const kept = keepUntouched(editable.fields, editable.toFields(row), fields);
+    await requirePictures(ctx, tx, kept);
+    return columnsOf(tx, editable, { before: row, fields: kept, now });
   });
 }
 

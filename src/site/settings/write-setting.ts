@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from "node:util";
-import * as z from "zod/mini";
 import type { AppContext } from "#composition/context.ts";
 import { changedValues, recordAudit } from "#operations/audit/record-audit.ts";
 import { maskEmail } from "#people/identity/find-accounts.ts";
@@ -11,6 +10,7 @@ import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { requirePhone } from "#platform/phone-number.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
+import { keepUntouched } from "#site/content/keep-untouched.ts";
 import { requireFiles, requirePictures, withoutDeletedPictures } from "#site/pictures/held-pictures.ts";
 import { defaultOf, parseStored } from "./default-settings.ts";
 import { LEGAL_TAG, SETTINGS_TAG } from "./read-settings.ts";
@@ -69,7 +69,7 @@ export async function saveSetting(
   { fields, confirmed, ...change }: Change & { fields: SettingFields; confirmed: string | undefined },
 ): Promise<boolean> {
   const stored = await storedFields(ctx, change.section);
-  const kept = keepUntouched(change.section, stored, fields);
+  const kept = keepUntouched(settingSections[change.section], stored, fields);
   requirePhones(change.section, { stored, fields: kept, confirmed });
   await requireFiles(ctx, kept);
   return writeSetting(ctx, { ...change, fields: kept, action: "changed" }, async (tx) => {
@@ -80,16 +80,6 @@ export async function saveSetting(
 
 async function storedFields({ db }: Pick<WriteContext, "db">, section: SettingSection): Promise<SettingFields> {
   return toFields(section, parseStored(section, (await findRow(db, section))?.value ?? defaultOf(section)));
-}
-
-/** Returns the fields, with the stored value of those that differ from it only in how forms write it: in spaces, for instance. */
-function keepUntouched(section: SettingSection, stored: SettingFields, fields: SettingFields): SettingFields {
-  const contracts: Readonly<Record<string, z.core.$ZodType>> = settingSections[section].shape;
-  const isUntouched = (name: string) =>
-    isDeepStrictEqual(contracts[name] && z.safeParse(contracts[name], stored[name]).data, fields[name]);
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, isUntouched(name) ? stored[name] : value]),
-  );
 }
 
 /** Checks the foundation's new telephone numbers and wallets as the numbers of its donors are. */

@@ -13,7 +13,7 @@ import { showToast } from "#web/ui/toast.tsx";
 import { CHANGED_MEANWHILE, saveContent } from "./content-calls.ts";
 import type { EditedForm, EditedRecord, Fields } from "./edited-record.ts";
 import { comparedField, ShownFields, ShownValue } from "./shown-fields.tsx";
-import { type Choice, type Collision, mergeVersions, saveUnsaved, useDraftKeys } from "./unsaved-changes.ts";
+import { type Choice, type Collision, mergeTyped, saveUnsaved, useDraftKeys } from "./unsaved-changes.ts";
 
 /** The fields as they were typed, and those that they were typed over. */
 export interface Typed {
@@ -90,7 +90,7 @@ export function ConflictPanel({
   standing: string;
   onResolved: (fields: Fields) => Promise<void>;
 }): ReactNode {
-  const { join, collisions } = mergeVersions({ base, mine, theirs: current.fields });
+  const { join, collisions } = mergeTyped(kind, { base, mine, theirs: current.fields });
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
   const { busy, run } = useSingleFlight();
   const id = useId();

@@ -112,7 +112,7 @@ function OpenForm<Edited extends EditedRecord>({
         // Text typed meanwhile is compared, too, unless it cannot be saved yet.
         const now = form.ref.current && check(readFormValues(form.ref.current));
         const mine = now?.ok ? now.body : sent;
-        onConflict({ base: comparedFields(basis.base, { mine, shown: record.fields }), mine, slot });
+        onConflict({ base: comparedFields(kind, basis.base, { mine, shown: record.fields }), mine, slot });
         return "open";
       }
       if (shown) return "open";

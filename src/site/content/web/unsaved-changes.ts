@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { isRichText } from "#operations/audit/web/article-words.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { readStored, writeStored } from "#web/browser/stored-json.ts";
+import { checkValues } from "#web/forms/check-values.ts";
 import type { EditedForm, EditedRecord, Fields } from "./edited-record.ts";
 import { isClash, mergeTexts } from "./merge-texts.ts";
 
@@ -64,12 +65,29 @@ export function baseOf(
     : here;
 }
 
+type Reading = Pick<EditedForm, "contract" | "readControls" | "toControls">;
+
+/**
+ * Returns the fields as their form reads them untouched, which may differ from the stored ones in spaces and signs. One that
+ * the form would refuse stays as it is stored; `valid` are fields that it would not.
+ */
+function asRead(kind: Reading, fields: Fields, valid: Fields): Fields {
+  const values = kind.readControls(kind.toControls(fields));
+  const checked = checkValues(kind.contract, values);
+  if (checked.ok) return checked.body;
+  const refused = Object.keys(fields).filter((name) => checked.errors[name] !== undefined);
+  const only = (of: Fields) => Object.fromEntries(refused.map((name) => [name, of[name]]));
+  const others = checkValues(kind.contract, { ...values, ...only(valid) });
+  return others.ok ? { ...others.body, ...only(fields) } : fields;
+}
+
 /**
  * Returns the fields that what was typed is compared by: those of the version it was typed over. Fields that were not
  * changed since are those of the current version, which the form shows.
  */
-export function comparedFields(base: Fields, { mine, shown }: { mine: Fields; shown: Fields }): Fields {
-  const touched = Object.keys(mine).filter((name) => JSON.stringify(mine[name]) !== JSON.stringify(shown[name]));
+export function comparedFields(kind: Reading, base: Fields, { mine, shown }: { mine: Fields; shown: Fields }): Fields {
+  const untouched = asRead(kind, shown, mine);
+  const touched = Object.keys(mine).filter((name) => !isSame(mine[name], untouched[name]));
   return { ...shown, ...Object.fromEntries(touched.map((name) => [name, base[name]])) };
 }
 
@@ -112,6 +130,22 @@ type Choices = Readonly<Record<string, Choice>>;
 interface Merged {
   collisions: Collision[];
   join: (choices?: Choices) => Fields;
+}
+
+/** Joins what was typed into a form with what is stored, as `mergeVersions`. What the reader did not touch stays as it is stored. */
+export function mergeTyped(kind: Reading, { base, mine, theirs }: Versions): Merged {
+  const [read, before, typed] = [theirs, base, mine].map((fields) => asRead(kind, fields, mine)) as [
+    Fields,
+    Fields,
+    Fields,
+  ];
+  const { collisions, join } = mergeVersions({ base: before, mine: typed, theirs: read });
+  const stored = (name: string, value: unknown) => (isSame(value, read[name]) ? theirs[name] : value);
+  return {
+    collisions,
+    join: (choices) =>
+      Object.fromEntries(Object.entries(join(choices)).map(([name, value]) => [name, stored(name, value)])),
+  };
 }
 
 /** Joins the changes of both: different fields and different passages of a text without a question. */
