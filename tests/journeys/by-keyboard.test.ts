@@ -167,6 +167,7 @@ test("the administrator finds a member, corrects the name and takes it back by k
   await find(page, "mariam kone", /Mariam Koné|Koné Mariam/);
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toHaveText("Mariam Koné");
+  await press(page, page.getByRole("region", { name: "Corriger le nom" }).locator("summary"));
   const name = page.getByRole("form", { name: "Corriger le nom" });
   await type(page, name.getByLabel("Prénom"), "Mariam Aicha");
   await press(page, name.getByRole("button", { name: "Corriger" }));

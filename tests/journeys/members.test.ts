@@ -67,6 +67,34 @@ test("on a phone the page of a member calls at once, and folds all else with wha
   await expectAccessible(page);
 });
 
+test("on a laptop what is seldom corrected is folded, so that the facts and the dues are in the first screen", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, "membre@fondation", "Koné Mariam");
+  await expect(page.getByRole("region", { name: "Coordonnées" }).getByText("Inscription")).toBeInViewport();
+  for (const part of ["Corriger le nom", "Corriger l’adresse e‑mail", "Rôles dans l’équipe", "Connexions"]) {
+    await expect(page.getByRole("region", { name: part })).toBeInViewport({ ratio: 1 });
+  }
+  await expect(page.getByRole("form", { name: "Corriger le nom" })).toBeHidden();
+  await unfold(page, "Corriger le nom");
+  await expect(page.getByRole("form", { name: "Corriger le nom" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("roles cannot be ticked for an account whose address is not verified, and the reason stands beside them", async ({
+  page,
+}) => {
+  await work(page, "/admin/membres?adresse=no");
+  await table(page).getByRole("link").first().click();
+  await unfold(page, "Rôles dans l’équipe");
+  const roles = page.getByRole("region", { name: "Rôles dans l’équipe" });
+  await expect(roles.getByText("les rôles se donnent une fois qu’elle l’est")).toBeVisible();
+  await expect(roles.getByLabel("Accueil")).toBeDisabled();
+  await expect(roles.getByRole("button", { name: "Enregistrer les rôles" })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
 test("two open pages of a member do not undo each other’s corrections", async ({ page, context }) => {
   const correct = async (on: Page, label: string, text: string) => {
     const form = on.getByRole("form", { name: "Corriger le téléphone et l’adresse" });

@@ -15,7 +15,7 @@ import { isUuid } from "#platform/ids.ts";
 import { eraseFromOutbox } from "#platform/jobs/outbox.db.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { accountNotice } from "./directory.mails.ts";
-import { GIVEN_ROLES, type NameCorrection, type RoleChange } from "./members.contract.ts";
+import { ADDRESS_UNVERIFIED, GIVEN_ROLES, type NameCorrection, type RoleChange } from "./members.contract.ts";
 import { memberNotFound } from "./show-member.ts";
 
 /**
@@ -36,10 +36,7 @@ export async function changeRoles(
     // A role before the address is verified comes from an invitation, which has voided the passwords of strangers.
     const trusted = account.emailVerifiedAt !== null || account.roles.length > 0;
     if (!trusted && change.roles.length > 0) {
-      throw new AppError(
-        "address_unverified",
-        "Cette adresse e\u2011mail n’est pas vérifiée\u00a0: attendez qu’elle le soit.",
-      );
+      throw new AppError("address_unverified", ADDRESS_UNVERIFIED);
     }
     const { before } = change;
     if (before && GIVEN_ROLES.some((role) => before.includes(role) !== account.roles.includes(role))) {

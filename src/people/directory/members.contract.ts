@@ -12,6 +12,10 @@ import { optionalWrittenLine } from "#shared/written-line.ts";
 
 const WRONG_FILTER = "Ce filtre n’existe pas.";
 
+/** Why roles cannot be given to an account whose owner nobody knows. */
+export const ADDRESS_UNVERIFIED =
+  "Cette adresse e\u2011mail n’est pas vérifiée\u00a0: les rôles se donnent une fois qu’elle l’est.";
+
 /** The roles of the staff that the administrator gives. */
 export const GIVEN_ROLES = ["treasurer", "editor", "reception"] as const;
 

@@ -28,13 +28,13 @@ export const PRINTED_WHOLE = "print:[&::details-content]:[content-visibility:vis
 export function FoldedPanel({
   title,
   inside,
-  long = false,
+  rare = false,
   children,
 }: {
   title: string;
   inside: string;
-  /** True for a part that is folded on wide screens, too. */
-  long?: boolean;
+  /** True for a part that is folded on wide screens, too: it is long, or seldom needed. */
+  rare?: boolean;
   children: ReactNode;
 }): ReactNode {
   const id = useId();
@@ -42,12 +42,14 @@ export function FoldedPanel({
   return (
     <section aria-labelledby={id} className="min-w-0">
       <details
-        open={isWide && !long}
+        open={isWide && !rare}
         className={`group/fold rounded-panel border border-line bg-white lg:shadow-panel ${PRINTED_WHOLE}`}
       >
-        <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-x-3 rounded-panel px-gutter py-2.5 sm:px-7 lg:pt-6 lg:pb-3 [&::-webkit-details-marker]:hidden">
+        <summary
+          className={`flex min-h-14 cursor-pointer list-none items-center justify-between gap-x-3 rounded-panel px-gutter py-2.5 sm:px-7 ${rare ? "" : "lg:pt-6 lg:pb-3"} [&::-webkit-details-marker]:hidden`}
+        >
           <span className="min-w-0">
-            <h2 id={id} className="text-[1.06rem] leading-snug lg:text-card">
+            <h2 id={id} className={`text-[1.06rem] leading-snug ${rare ? "" : "lg:text-card"}`}>
               {title}
             </h2>
             <span className="block text-[0.92rem] leading-snug text-muted [overflow-wrap:anywhere] group-open/fold:hidden">
@@ -62,16 +64,23 @@ export function FoldedPanel({
   );
 }
 
-/** Facts with their names; those without a value are left out. */
-export function FactList({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }): ReactNode {
+/** Facts with their names; those without a value are left out. `dense`: beside their names on a narrow screen, too. */
+export function FactList({
+  facts,
+  dense = false,
+}: {
+  facts: readonly (readonly [name: string, value: ReactNode])[];
+  dense?: boolean;
+}): ReactNode {
+  const narrow = dense ? "max-xs:grid-cols-[5.5rem_minmax(0,1fr)] max-xs:gap-x-3 gap-y-1" : "gap-y-2.5";
   return (
-    <dl className="grid gap-x-5 gap-y-2.5 xs:grid-cols-[9rem_minmax(0,1fr)]">
+    <dl className={`grid gap-x-5 xs:grid-cols-[9rem_minmax(0,1fr)] ${narrow}`}>
       {facts
-        .filter(([, value]) => value !== null && value !== "")
+        .filter(([, value]) => value !== null && value !== "" && value !== false)
         .map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-[0.95rem] text-muted">{name}</dt>
-            <dd className="-mt-2 whitespace-pre-line [overflow-wrap:anywhere] xs:mt-0">{value}</dd>
+            <dd className={`whitespace-pre-line [overflow-wrap:anywhere] xs:mt-0 ${dense ? "" : "-mt-2"}`}>{value}</dd>
           </div>
         ))}
     </dl>

@@ -121,7 +121,7 @@ export function SumTable({
     <FoldedPanel
       title={title}
       inside={`${formatNumber(rows.length)} ${rows.length > 1 ? several : one}, ${formatFcfa(net)}`}
-      long={rows.length > FEW_ROWS}
+      rare={rows.length > FEW_ROWS}
     >
       <StackedTable
         caption={title}

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import {
+  ADDRESS_UNVERIFIED,
   GIVEN_ROLES,
   type MemberRecord,
   type NameCorrection,
@@ -29,7 +30,7 @@ export function NamePanel({ member, onChanged }: Correcting): ReactNode {
   const { first_name, last_name } = member;
   const stored = useMemo(() => ({ first_name, last_name }), [first_name, last_name]);
   return (
-    <FoldedPanel title="Corriger le nom" inside={`${first_name} ${last_name}`}>
+    <FoldedPanel rare title="Corriger le nom" inside={`${first_name} ${last_name}`}>
       <CorrectionForm<NameCorrection>
         name="Corriger le nom"
         stored={stored}
@@ -137,6 +138,7 @@ export function RolesPanel({ member, onChanged }: Correcting): ReactNode {
   const withCode = useFreshCode();
   const [taking, setTaking] = useState<Taking | null>(null);
   const before = GIVEN_ROLES.filter((role) => account.roles.includes(role));
+  const mayBeGiven = member.email_verified_at !== null || before.length > 0;
 
   async function send({ roles }: RoleChange) {
     const taken = before.filter((role) => !roles.includes(role));
@@ -149,40 +151,54 @@ export function RolesPanel({ member, onChanged }: Correcting): ReactNode {
   }
 
   return (
-    <FoldedPanel title="Rôles dans l’équipe" inside={nameRoles(account.roles) || "Aucun rôle"}>
+    <FoldedPanel rare title="Rôles dans l’équipe" inside={nameRoles(account.roles) || "Aucun rôle"}>
       {account.roles.includes("admin") && (
         <p className="text-muted">Ce compte est celui de l’administration, que fixe la configuration du site.</p>
       )}
-      <CorrectionForm<RoleChange>
-        name="Rôles dans l’équipe"
-        check={(values) => ({ ok: true, body: { roles: GIVEN_ROLES.filter((role) => values[role] !== undefined) } })}
-        send={send}
-        done={() => ({ title: "Rôles enregistrés" })}
-        submit="Enregistrer les rôles"
-        onChanged={onChanged}
-      >
-        {() => (
-          <>
-            <div className="grid gap-2">
-              {GIVEN_ROLES.map((role) => (
-                <Checkbox
-                  key={role}
-                  name={role}
-                  label={ROLES[role].name}
-                  hint={ROLES[role].opens}
-                  defaultChecked={account.roles.includes(role)}
-                />
-              ))}
-            </div>
-            <p className="text-[0.92rem] text-muted">
-              La personne, l’administration et la trésorerie sont prévenues par e‑mail. Si un rôle est retiré, les
-              appareils de la personne sont déconnectés.
-            </p>
-          </>
-        )}
-      </CorrectionForm>
+      {mayBeGiven ? (
+        <CorrectionForm<RoleChange>
+          name="Rôles dans l’équipe"
+          check={(values) => ({ ok: true, body: { roles: GIVEN_ROLES.filter((role) => values[role] !== undefined) } })}
+          send={send}
+          done={() => ({ title: "Rôles enregistrés" })}
+          submit="Enregistrer les rôles"
+          onChanged={onChanged}
+        >
+          {() => (
+            <>
+              <RoleBoxes given={before} />
+              <p className="text-[0.92rem] text-muted">
+                La personne, l’administration et la trésorerie sont prévenues par e‑mail. Si un rôle est retiré, les
+                appareils de la personne sont déconnectés.
+              </p>
+            </>
+          )}
+        </CorrectionForm>
+      ) : (
+        <>
+          <p>{ADDRESS_UNVERIFIED}</p>
+          <RoleBoxes given={before} disabled />
+        </>
+      )}
       {taking && <TakeDialog name={`${member.first_name} ${member.last_name}`} {...taking} />}
     </FoldedPanel>
+  );
+}
+
+function RoleBoxes({ given, disabled }: { given: readonly GivenRole[]; disabled?: true }): ReactNode {
+  return (
+    <div className="grid gap-2">
+      {GIVEN_ROLES.map((role) => (
+        <Checkbox
+          key={role}
+          name={role}
+          label={ROLES[role].name}
+          hint={ROLES[role].opens}
+          defaultChecked={given.includes(role)}
+          disabled={disabled}
+        />
+      ))}
+    </div>
   );
 }
 

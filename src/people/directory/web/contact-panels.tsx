@@ -28,7 +28,7 @@ export function ContactPanel({ member, onChanged }: Correcting): ReactNode {
   const { account } = member;
   const stored = useMemo(() => contactOf(member), [member]);
   return (
-    <FoldedPanel title="Corriger le téléphone et l’adresse" inside={account.phone ?? "Pas de téléphone"}>
+    <FoldedPanel rare title="Corriger le téléphone et l’adresse" inside={account.phone ?? "Pas de téléphone"}>
       <CorrectionForm<ContactCorrection>
         name="Corriger le téléphone et l’adresse"
         stored={stored}
@@ -78,6 +78,7 @@ export function EmailPanel({ member, onChanged }: Correcting): ReactNode {
   const isStaff = account.roles.some((role) => role !== "member");
   return (
     <FoldedPanel
+      rare={!waiting}
       title="Corriger l’adresse e‑mail"
       inside={waiting ? `${waiting.email} attend d’être confirmée` : account.email}
     >

@@ -25,10 +25,10 @@ export function PrivacyPanel({
   const { consents, sessions, two_factor_since } = privacy;
   return (
     <>
-      <FoldedPanel title="Consentements" inside={describeConsents(consents)}>
+      <FoldedPanel rare title="Consentements" inside={describeConsents(consents)}>
         <ConsentList consents={consents} />
       </FoldedPanel>
-      <FoldedPanel title="Connexions" inside={describeSessions(privacy)}>
+      <FoldedPanel rare title="Connexions" inside={describeSessions(privacy)}>
         <FactList
           facts={[
             [
