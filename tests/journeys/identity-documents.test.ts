@@ -65,6 +65,10 @@ for (const [viewport, left] of [
         await expect(card.getByRole("img", { name: `Pièce d’identité ${withDe(name)}, verso` })).toBeVisible();
       }
       await expect(accept).not.toHaveAttribute("aria-disabled");
+      // The name, both sides and the decision are seen at once.
+      await card.evaluate((element) => element.scrollIntoView());
+      const height = (await card.boundingBox())?.height ?? 0;
+      if (viewport.width === 360) expect(height).toBeLessThan(640);
       await accept.click();
       await expect(toast(page, "La pièce est acceptée.")).toBeVisible();
       await expect(cards(page)).toHaveCount(left);

@@ -53,7 +53,7 @@ export function RecordedImage({
 
   if (address === null) {
     return (
-      <div className="grid min-h-28 place-items-center content-center gap-2 rounded-tile border border-dashed border-edge/50 p-3">
+      <div className="grid min-h-28 place-items-center content-center gap-2 rounded-tile border border-dashed border-edge/50 p-2 sm:p-3">
         <Button
           tone="ghost"
           size="small"
@@ -75,7 +75,7 @@ export function RecordedImage({
   }
   return (
     <figure className="grid gap-2">
-      <EnlargedImage {...{ address, alt, beside }} />
+      <EnlargedImage {...{ address, alt, beside }} height={atOnce ? "max-h-[70vh]" : "max-h-40 sm:max-h-[70vh]"} />
       <figcaption className="flex items-center justify-between text-[0.95rem] text-muted">
         <span className="first-letter:uppercase">{name.replace(/^l[ea] /, "")}</span>
         <Button tone="quiet" size="small" autoFocus={pressed} onClick={hide}>
@@ -86,14 +86,16 @@ export function RecordedImage({
   );
 }
 
-/** An image that a press shows as large as the screen, and larger. `beside`: what it is compared with. */
-export function EnlargedImage({
+/** An image of at most this height that a press shows as large as the screen, and larger. `beside`: what it is compared with. */
+function EnlargedImage({
   address,
   alt,
+  height,
   beside,
 }: {
   address: string;
   alt: string;
+  height: string;
   beside?: ReactNode;
 }): ReactNode {
   const [shown, setShown] = useState<"small" | "whole" | "larger">("small");
@@ -105,7 +107,7 @@ export function EnlargedImage({
         <img
           src={address}
           alt={alt}
-          className="max-h-[70vh] w-full rounded-tile border border-line bg-dune object-contain"
+          className={`${height} w-full rounded-tile border border-line bg-dune object-contain`}
         />
       </button>
       <Dialog open={shown !== "small"} onClose={() => setShown("small")} title={alt} wide>

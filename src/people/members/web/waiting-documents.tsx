@@ -77,13 +77,14 @@ export default function WaitingDocuments(): ReactNode {
   );
 }
 
-/** Facts that the member wrote in the profile, to be compared with the document. */
-function OwnWords({ document }: { document: IdentityDocument }): ReactNode {
+/** Facts that the member wrote in the profile, to be compared with the document; the name, unless it stands above them. */
+function OwnWords({ document, named = false }: { document: IdentityDocument; named?: boolean }): ReactNode {
   const { first_name, last_name, member_number, phone, address, zip, city, country, profession, sent_at } = document;
   return (
     <FactList
+      dense
       facts={[
-        ["Nom", `${first_name} ${last_name}`],
+        ["Nom", named && `${first_name} ${last_name}`],
         ["Adresse", [address, [zip, city].filter(Boolean).join(" "), country].filter(Boolean).join(", ")],
         ["Téléphone", phone],
         ["Profession", profession],
@@ -135,17 +136,20 @@ export function DocumentCard({
     },
   });
   return (
-    <article aria-labelledby={titleId} className="grid gap-4 rounded-card border border-line bg-white p-4 sm:p-5">
+    <article
+      aria-labelledby={titleId}
+      className="grid gap-3 rounded-card border border-line bg-white p-4 sm:gap-4 sm:p-5"
+    >
       <h2 id={titleId} className="text-card [overflow-wrap:anywhere]">{`${first_name} ${last_name}`}</h2>
       <OwnWords document={document} />
-      <div className="grid items-start gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-2 items-start gap-3">
         {sides.map((side) => (
           <RecordedImage
             key={side}
             path={`/admin/identity-documents/${id}/${side}`}
             name={SIDES[side]}
             onShown={() => setOpened((before) => new Set([...before, side]))}
-            beside={<OwnWords document={document} />}
+            beside={<OwnWords document={document} named />}
             alt={`Pièce d’identité ${withDe(`${first_name} ${last_name}`)}, ${side === "front" ? "recto" : "verso"}`}
           />
         ))}
