@@ -98,6 +98,18 @@ test("a phone shows an editor a screen of rows, the way to a new one beside the 
 
 const middle = (box: { y: number; height: number } | null) => (box ? box.y + box.height / 2 : Number.NaN);
 
+test("a filter that does not exist says so, and leads to the whole list", async ({ page }) => {
+  await beSignedIn(page, demoPerson("tresorerie"));
+  await page.goto("/admin/encaissements?etat=xyz");
+  await expect(page.getByText("Ce filtre n’existe pas.")).toBeVisible();
+  await page.getByRole("link", { name: "Tout afficher" }).click();
+  await expect(page).toHaveURL("/admin/encaissements");
+  await expect(page.getByText("Ce filtre n’existe pas.")).toHaveCount(0);
+  await page.goto("/admin/calendrier?mois=xyz");
+  await page.getByRole("link", { name: "Voir ce mois-ci" }).click();
+  await expect(page.getByText("Ce mois n’existe pas.")).toHaveCount(0);
+});
+
 test("filters are folded behind one button that counts those in use, and texts that are cut tell themselves whole", async ({
   page,
 }) => {

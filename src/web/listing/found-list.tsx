@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 import { formatNumber } from "#shared/formats.ts";
 import { type ApiResult, callApi } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
 
@@ -69,7 +69,11 @@ export function FoundList<Row, List extends Stretch<Row> = Stretch<Row>>({
   useOnline(first.reload, outdated !== null || first.failure !== null);
 
   if (first.failure?.status === 422) {
-    return <EmptyState text={Object.values(first.failure.fields)[0] ?? "Ce filtre n’existe pas."} />;
+    return (
+      <EmptyState text={Object.values(first.failure.fields)[0] ?? "Ce filtre n’existe pas."}>
+        <ShowAll />
+      </EmptyState>
+    );
   }
   if (first.failure) {
     return (
@@ -136,6 +140,16 @@ export function FoundList<Row, List extends Stretch<Row> = Stretch<Row>>({
         </div>
       )}
     </>
+  );
+}
+
+/** The way from a filter that the address names wrongly to the whole list. */
+function ShowAll(): ReactNode {
+  const { pathname } = useLocation();
+  return (
+    <ButtonLink to={pathname} tone="ghost" size="small">
+      Tout afficher
+    </ButtonLink>
   );
 }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { type Calendar, type CalendarEntry, shiftMonth } from "#operations/calendar/calendar.contract.ts";
+import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDayWithWeekday, formatMonth, formatTime } from "#shared/date-formats.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
@@ -21,7 +22,11 @@ export default function CalendarPage(): ReactNode {
     <>
       <h1 className="mb-4 text-[1.55rem] leading-tight sm:text-title">Calendrier</h1>
       {fetched.failure?.status === 422 ? (
-        <EmptyState text="Ce mois n’existe pas." />
+        <EmptyState text="Ce mois n’existe pas.">
+          <ButtonLink to={adminPaths.calendar} tone="ghost" size="small">
+            Voir ce mois-ci
+          </ButtonLink>
+        </EmptyState>
       ) : (
         <WhenFetched
           fetched={fetched}
