@@ -69,6 +69,10 @@ test("pages and what is done on them are found by those to whom they open, also 
   expect((await titles("enregistrer un paiement reçu"))[0]).toContain("Enregistrer un encaissement");
   expect((await titles("nouvel article"))[0]).toContain("Nouvelle actualité");
   expect((await titles("importer relevé"))[0]).toContain("Importer un relevé");
+  const imports = (await titles("importer")).join();
+  for (const one of ["Importer un relevé", "Importer des membres", "Reprendre des dons"])
+    expect(imports).toContain(one);
+  expect((await titles("frais de paiement réglages"))[0]).toContain("Frais de paiement");
   expect((await titles("clôturer"))[0]).toContain("Clôtures");
   expect((await titles("rembours"))[0]).toContain("Paiements");
   expect((await titles("refuser"))[0]).toContain("À décider");

@@ -8,7 +8,13 @@ import { withoutDeletedPictures } from "#site/pictures/held-pictures.ts";
 import { defaultOf, parseStored } from "./default-settings.ts";
 import type { SettingList, SettingSummary } from "./edited-settings.contract.ts";
 import { type SettingFields, toFields } from "./setting-fields.ts";
-import { SECTION_NAMES, SETTING_SECTIONS, type SettingSection, sectionPath } from "./setting-sections.contract.ts";
+import {
+  isLegal,
+  SECTION_NAMES,
+  SETTING_SECTIONS,
+  type SettingSection,
+  sectionPath,
+} from "./setting-sections.contract.ts";
 import {
   FIRST_VERSION,
   findRow,
@@ -84,12 +90,18 @@ async function readEditorNames(db: Database): Promise<Map<string, string>> {
   );
 }
 
-/** The sections of the settings, by their names. */
+/** The sections of the settings, by their names, with the name of their list or without. */
 export const searchSettings: StaffSearch = {
   ability: "change_settings",
   label: "Réglage",
   async find(_ctx, { text, limit }) {
-    const found = SETTING_SECTIONS.filter((section) => plainText(SECTION_NAMES[section]).includes(plainText(text)));
+    const words = plainText(text).split(/\s+/);
+    const found = SETTING_SECTIONS.filter((section) => {
+      const name = plainText(SECTION_NAMES[section]);
+      const list = plainText(isLegal(section) ? "Textes légaux" : "Réglages");
+      // The name of the list alone finds its page, not all of them.
+      return words.some((word) => name.includes(word)) && words.every((word) => `${list} ${name}`.includes(word));
+    });
     return found
       .slice(0, limit)
       .map((section) => ({ title: SECTION_NAMES[section], detail: null, path: sectionPath(section) }));

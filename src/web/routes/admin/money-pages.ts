@@ -92,6 +92,7 @@ export const MONEY_PAGES: readonly AdminPage[] = [
   {
     path: adminPaths.importFormerGifts,
     title: "Reprendre des dons",
+    words: "importer anciens fichier",
     ability: "move_money",
     above: adminPaths.formerGifts,
     here: "Reprendre",
