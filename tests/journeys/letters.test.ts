@@ -246,3 +246,19 @@ test("a letter that a colleague changed is not sent unseen: what has changed is 
   await page.getByRole("button", { name: "Envoyer", exact: true }).click();
   await expect(page.getByRole("region", { name: "Envoi" })).toContainText(/Adresses refusées.*Désinscriptions/s);
 });
+
+test("a letter that a colleague sends while it is written says so at the first save", async ({ page }) => {
+  await beSignedIn(page, demoPerson("redaction"));
+  const headers = { origin: new URL(page.url()).origin };
+  const fields = { subject: "La fête du puits", body: "<p>Venez.</p>", segment: "all", target_id: null };
+  const path = "/api/v01/admin/letters";
+  const { id, version } = await (await page.request.post(path, { data: fields, headers })).json();
+  await page.goto(`/admin/lettres/${id}`);
+  await page.getByLabel("Objet").fill("La grande fête du puits");
+  const at = new Date(Date.now() + 86_400_000).toISOString();
+  expect((await page.request.post(`${path}/${id}/send`, { data: { version, at }, headers })).status()).toBe(200);
+  await page.keyboard.press("Control+s");
+  await expect(page.getByRole("heading", { name: /a lancé l’envoi de la lettre entre-temps$/ })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Enregistrer le brouillon" })).toHaveCount(0);
+  await expectAccessible(page);
+});

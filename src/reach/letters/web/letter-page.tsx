@@ -9,7 +9,7 @@ import { quoted } from "#shared/quoted.ts";
 import { saveContent } from "#site/content/web/content-calls.ts";
 import { EditingColumn } from "#site/content/web/editing-column.tsx";
 import { type HistoryEvent, HistoryPanel } from "#site/content/web/history-panel.tsx";
-import { useMoves } from "#site/content/web/moves.tsx";
+import { type Closed, useMoves } from "#site/content/web/moves.tsx";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { describeProblem } from "#web/api/problem.messages.ts";
 import type { Fetched } from "#web/api/use-fetch.ts";
@@ -81,14 +81,7 @@ function LoadedLetter({
             open={isDraft}
             shown={false}
             send={(fields, version) => saveContent(KIND, { ...letter, version }, fields)}
-            closed={({ state, updated_by: by }) =>
-              state === "draft"
-                ? null
-                : {
-                    title: `${by ?? "Une autre personne"} a lancé l’envoi de la lettre entre-temps`,
-                    text: "Ce que vous avez écrit n’est pas dans cette lettre. Il est gardé sur cet appareil.",
-                  }
-            }
+            closed={sentMeanwhile}
             onClosed={replace}
             onSaved={(saved) => {
               replace(saved);
@@ -116,6 +109,17 @@ function LoadedLetter({
       </div>
     </>
   );
+}
+
+/** Returns who sent the letter, as one who was writing it is told; null if it is a draft. */
+function sentMeanwhile({ state, moves }: LetterRecord): Closed<LetterRecord> | null {
+  if (state === "draft") return null;
+  const [last] = moves.toSorted((one, other) => other.at.localeCompare(one.at));
+  return {
+    title: `${last?.by ?? "Une autre personne"} a lancé l’envoi de la lettre entre-temps`,
+    at: last?.at ?? null,
+    text: "Ce que vous avez écrit n’est pas dans cette lettre. Il est gardé sur cet appareil.",
+  };
 }
 
 function describeMove({ at, by, move, scheduled_at: moment }: LetterRecord["moves"][number]): HistoryEvent {

@@ -7,6 +7,9 @@ import type { EditedContent, EditedForm, EditedRecord, Fields } from "./edited-r
 /** The code of the refusal of a change that was made on an older version. */
 export const CHANGED_MEANWHILE = "changed_meanwhile";
 
+/** The codes of the refusals that say that another person did something to it meanwhile. */
+export const OVERTAKEN: readonly unknown[] = [CHANGED_MEANWHILE, "not_a_draft"];
+
 /** A version of a content in its history. */
 export interface Revision {
   version: number;

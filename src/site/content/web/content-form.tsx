@@ -12,7 +12,7 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { showPart } from "#web/ui/show-part.ts";
 import type { Typed } from "./conflict-panel.tsx";
-import { CHANGED_MEANWHILE } from "./content-calls.ts";
+import { OVERTAKEN } from "./content-calls.ts";
 import { useDraftSlot } from "./draft-slots.ts";
 import type { EditedForm, EditedRecord, Fields } from "./edited-record.ts";
 import { baseOf, comparedFields, readUnsaved, saveUnsaved, useDraftKeys } from "./unsaved-changes.ts";
@@ -108,7 +108,7 @@ function OpenForm<Edited extends EditedRecord>({
       return record === NOTHING_YET ? "closed" : "open";
     },
     onFailure(failure, sent, shown) {
-      if (failure.code === CHANGED_MEANWHILE && onConflict) {
+      if (OVERTAKEN.includes(failure.code) && onConflict) {
         // Text typed meanwhile is compared, too, unless it cannot be saved yet.
         const now = form.ref.current && check(readFormValues(form.ref.current));
         const mine = now?.ok ? now.body : sent;

@@ -158,10 +158,14 @@ function Editing({
 }
 
 /** Returns who put the content into the trash, as one who was changing it is told; null if it is not there. */
-function trashedMeanwhile(kind: Kind, { state, updated_by: by }: EditedContent): Closed<EditedContent> | null {
+function trashedMeanwhile(
+  kind: Kind,
+  { state, updated_by: by, trashed_at: at }: EditedContent,
+): Closed<EditedContent> | null {
   if (state !== "trashed") return null;
   return {
     title: `${by ?? "Une autre personne"} a mis ${kind.the} à la corbeille entre-temps`,
+    at,
     text: `Ce que vous avez écrit est gardé sur cet appareil\u00a0: une fois ${kind.the} ${agreeWith(kind, "sorti", 1)} de la corbeille, vous le retrouverez ici pour l’enregistrer.`,
     reopen: outOfTrash(kind),
   };

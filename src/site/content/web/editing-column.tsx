@@ -108,9 +108,7 @@ export function EditingColumn<Edited extends EditedRecord>({
           />
         ) : (
           <div className="grid gap-5">
-            {lateTo?.version === record.version && (
-              <ClosedMeanwhile closed={lateTo.closed} record={record} moves={moves} />
-            )}
+            {lateTo?.version === record.version && <ClosedMeanwhile closed={lateTo.closed} moves={moves} />}
             <ShownFields kind={kind} fields={record.fields} />
           </div>
         )}
@@ -121,12 +119,10 @@ export function EditingColumn<Edited extends EditedRecord>({
 
 /** Says who closed the record while it was being changed, and offers to open it again. */
 function ClosedMeanwhile<Edited extends EditedRecord>({
-  closed: { title, text, reopen },
-  record,
+  closed: { title, at, text, reopen },
   moves,
 }: {
   closed: Closed<Edited>;
-  record: Edited;
   moves: Moves<Edited>;
 }): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -137,7 +133,7 @@ function ClosedMeanwhile<Edited extends EditedRecord>({
         <h2 ref={heading} tabIndex={-1} className="text-card">
           {title}
         </h2>
-        <p className="mt-1 text-muted">{`${record.updated_at !== null ? `Le ${formatMoment(record.updated_at)}. ` : ""}${text}`}</p>
+        <p className="mt-1 text-muted">{`${at !== null ? `Le ${formatMoment(at)}. ` : ""}${text}`}</p>
       </div>
       {reopen && (
         <Button

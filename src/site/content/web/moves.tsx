@@ -31,6 +31,7 @@ export interface Moves<Edited> {
 /** A record that another person left so that it cannot be changed: who did what, and the move that opens it again. */
 export interface Closed<Edited> {
   title: string;
+  at: string | null;
   text: string;
   reopen?: Move<Edited>;
 }
