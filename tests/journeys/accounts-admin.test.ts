@@ -96,6 +96,24 @@ test("the treasurer sees the monthly promises in numbers, and the editor does no
   await expect(figures).toHaveCount(0);
 });
 
+test("the home leaves out promises if there is none, and folds two-factor into one line", async ({ page }) => {
+  await beSignedIn(page, demoPerson("admin"));
+  const none = { active: 0, paused: 0, stopped: 0, ended: 0, unconfirmed: 0 };
+  const figures = { counts: none, monthly_amount: 0, month: "2026-11", reminders_sent: 0, reminders_answered: 0 };
+  const answered = page.waitForResponse(/promises\/figures/);
+  await answerInstead(page, "/admin/promises/figures", { status: 200, json: figures });
+  await page.goto("/admin");
+  await answered;
+  const factor = page.getByRole("region", { name: "Double authentification" });
+  await expect(factor).toContainText("Désactivée");
+  await expect(factor.getByRole("button", { name: "Activer" })).toBeHidden();
+  expect((await factor.boundingBox())?.height).toBeLessThan(60);
+  await expect(page.getByRole("region", { name: "Promesses mensuelles" })).toHaveCount(0);
+  await unfold(page, "Double authentification");
+  await expect(factor.getByRole("button", { name: "Activer" })).toBeVisible();
+  await expectAccessible(page);
+});
+
 test("a visitor who is not signed in is led to it, and back", IN_FULL, async ({ page }) => {
   await page.goto("/admin");
   await expect(heading(page)).toHaveText("Connectez-vous");

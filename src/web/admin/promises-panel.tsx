@@ -12,9 +12,10 @@ const TEXTS = {
   failed: "Erreur lors du chargement des promesses",
 };
 
-/** The monthly promises in numbers, for staff who may read money; folded on a narrow screen. */
+/** The monthly promises in numbers, for staff who may read money, once there is one; folded on a narrow screen. */
 export function PromisesPanel(): ReactNode {
   const figures = useFetch<PromiseFigures>("/admin/promises/figures", fetchFigures);
+  if (!figures.failure && !isAny(figures.value)) return null;
   return (
     <CompactSection
       title="Promesses mensuelles"
@@ -22,11 +23,15 @@ export function PromisesPanel(): ReactNode {
       folded={!figures.failure}
       inside={figures.value && formatFcfa(figures.value.monthly_amount)}
     >
-      <WhenFetched fetched={figures} {...TEXTS} skeleton="h-16 rounded-card">
+      <WhenFetched fetched={figures} {...TEXTS}>
         {(shown) => <Figures figures={shown} />}
       </WhenFetched>
     </CompactSection>
   );
+}
+
+function isAny(figures: PromiseFigures | null): boolean {
+  return figures !== null && Object.values(figures.counts).some((count) => count > 0);
 }
 
 function Figures({ figures }: { figures: PromiseFigures }): ReactNode {

@@ -24,14 +24,14 @@ interface Ways {
 /** Number of recovery codes below which a person is to make new ones. */
 const FEW_CODES = 3;
 
-/** The state of two-factor of the signed-in member of staff, and its changes; folded on a narrow screen unless codes run out. */
+/** The state of two-factor of the signed-in member of staff, and its changes; folded unless codes run out. */
 export function TwoFactorPanel(ways: Ways): ReactNode {
   const state = useFetch<TwoFactorState>("/admin/two-factor", fetchTwoFactor);
   const runsOut = state.value?.on && state.value.recovery_codes_left < FEW_CODES;
   return (
     <CompactSection
       title="Double authentification"
-      folded={!state.failure && !runsOut}
+      folded={!state.failure && !runsOut && "always"}
       inside={state.value && describeState(state.value)}
     >
       <WhenFetched fetched={state} {...TEXTS} skeleton="h-16 rounded-card">

@@ -18,13 +18,13 @@ export function CompactSection({
 }: {
   title: string;
   aside?: ReactNode;
-  folded?: boolean;
+  folded?: boolean | "always";
   inside?: ReactNode;
   children: ReactNode;
 }): ReactNode {
   const id = useId();
   const isWide = useWideScreen();
-  if (folded && !isWide) {
+  if (folded === "always" || (folded && !isWide)) {
     return (
       <section aria-labelledby={id} className={`${SHEET} @container`}>
         <details className="group/fold">
