@@ -24,14 +24,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-async function record(kind: string, action: string, name: string): Promise<void> {
+async function record(kind: string, action: string, name: string, id = name): Promise<void> {
   await app.site.app.ctx.write((unit) =>
     recordAudit(unit, {
       at: app.clock.now(),
       actor: { kind: "staff", id: mariam, roles: ["editor"] },
       origin: "origine",
       action,
-      subject: { kind, id: name, name },
+      subject: { kind, id, name },
       before: { title: "Avant", status: "draft" },
       after: { title: name, status: "published" },
     }),
@@ -51,6 +51,18 @@ it("lists actions and kinds for the filter as titles, each once", () => {
 });
 
 describe("the journal", () => {
+  it("is searched by the words of who did it and of what it was done to, as it is named now", async () => {
+    const { id } = await signInStaff(app, [], { first_name: "Fatou", last_name: "Bamba" });
+    await record("members", "corrected_name", "M-004242", id);
+    expect((await list("?q=campagne 42")).data.map(({ name }) => name)).toEqual(["Campagne 42"]);
+    expect((await list("?q=bamba fatou")).data).toMatchObject([{ name: "Fatou Bamba", kind: "members" }]);
+    expect((await list("?q=m-004242")).data).toMatchObject([{ name: "Fatou Bamba" }]);
+    expect((await list("?q=DIALLO&kind=orders")).data).toMatchObject([{ by: "Mariam Diallo", name: "Un paiement" }]);
+    expect((await list("?q=personne de ce nom")).data).toEqual([]);
+    expect((await list("?q=fatou", treasurer)).data).toEqual([]);
+    expect((await read(`?q=${"x".repeat(300)}`)).status).toBe(422);
+  });
+
   it("goes on from one stretch to the next, and misses nothing", async () => {
     const first = await list("?kind=campaigns");
     expect(first.data).toHaveLength(50);

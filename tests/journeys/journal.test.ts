@@ -111,6 +111,26 @@ test("the actions on one record stay those of that record, whatever else is filt
   await expect(page.getByRole("link", { name: "Voir toutes les actions" })).toHaveCount(0);
 });
 
+test("is searched by name, and tells many alike actions of one person in one line that opens", async ({ page }) => {
+  await beSignedIn(page, demoPerson("admin"));
+  const one = { at: "2026-11-29T08:30:10.000Z", actor: "a", by: "Awa Koné", action: "reminded", kind: "dues" };
+  const rest = { before: null, after: null, origin: null };
+  const data = Array.from({ length: 12 }, (_, id) => ({ ...one, ...rest, id, subject: `${id}`, name: `Membre ${id}` }));
+  await answerInstead(page, "/admin/audit?*", { status: 200, json: { data, next: null } });
+  await page.goto("/admin/journal");
+  const rows = entries(page).locator("> li");
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText("Awa Koné a rappelé sa cotisation à « Membre 0 » et 11 autres");
+  await expectAccessible(page);
+  await rows.locator("summary").first().press("Enter");
+  await expect(rows.getByText("« Membre 11 »")).toBeVisible();
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await page.getByLabel("Nom, titre ou numéro").fill("akwaba");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/recherche=akwaba/);
+});
+
 test("a failure is said, and tried again", IN_FULL, async ({ page }) => {
   await beSignedIn(page, demoPerson("admin"));
   await answerInstead(page, "/admin/audit?*", { status: 500 });

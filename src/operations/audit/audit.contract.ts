@@ -13,7 +13,16 @@ const moment = z.optional(
 );
 
 /** The filters of the audit log: an entry meets every filter. */
-const filters = { actor: filter, action: filter, kind: filter, subject: filter, from: moment, to: moment };
+const filters = {
+  /** Words of the name of who did it, or of the name or the number of what it was done to. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(200, "Cette recherche est trop longue."))),
+  actor: filter,
+  action: filter,
+  kind: filter,
+  subject: filter,
+  from: moment,
+  to: moment,
+};
 
 /** The query of the audit log. `before` is the `next` of the former stretch. */
 export const auditQuery = z

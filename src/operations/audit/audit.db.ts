@@ -1,6 +1,7 @@
-import { and, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { bigserial, check, index, jsonb, type PgColumn, pgTable, text } from "drizzle-orm/pg-core";
 import { at } from "#platform/db/columns.ts";
+import { containsWords, plainText } from "#platform/db/contains-text.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 
 /** Actions of staff. Rows are only ever added: a trigger rejects other changes. */
@@ -41,6 +42,8 @@ export interface AuditFilter {
   /** The kinds that the reader may see, all if undefined. */
   kinds?: readonly string[] | undefined;
   subjectId?: string | readonly string[] | undefined;
+  /** Entries about what has this text in its name, and by or about these accounts; `aboutAccounts` are the kinds about them. */
+  found?: { text: string; accounts: readonly string[]; aboutAccounts: readonly string[] } | undefined;
   from?: Date | undefined;
   to?: Date | undefined;
   before?: number | undefined;
@@ -98,15 +101,26 @@ function nextValue(column: PgColumn, after: SQL | undefined, kinds: AuditFilter[
   return sql`select min(${column}) from ${auditEntries} where ${wanted ?? sql`true`}`;
 }
 
-function conditionOf({ actor, action, kind, kinds, subjectId, from, to, before }: AuditFilter): SQL | undefined {
+function conditionOf({ actor, action, kind, kinds, subjectId, found, from, to, before }: AuditFilter): SQL | undefined {
   return and(
     actor === undefined ? undefined : eq(auditEntries.actor, actor),
     action === undefined ? undefined : inArray(auditEntries.action, [action].flat()),
     kind === undefined ? undefined : eq(auditEntries.subjectKind, kind),
     kinds === undefined ? undefined : inArray(auditEntries.subjectKind, [...kinds]),
     subjectId === undefined ? undefined : inArray(auditEntries.subjectId, [subjectId].flat()),
+    found && isFound(found),
     from === undefined ? undefined : gte(auditEntries.at, from),
     to === undefined ? undefined : lt(auditEntries.at, to),
     before === undefined ? undefined : lt(auditEntries.id, before),
+  );
+}
+
+function isFound({ text: typed, accounts, aboutAccounts }: NonNullable<AuditFilter["found"]>): SQL | undefined {
+  const { actor, subjectKind, subjectId, subjectName } = auditEntries;
+  const ids = [...accounts];
+  return or(
+    containsWords(plainText(subjectName), typed),
+    inArray(actor, ids),
+    and(inArray(subjectKind, [...aboutAccounts]), inArray(subjectId, ids)),
   );
 }

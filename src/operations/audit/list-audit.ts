@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Actor, nameActor } from "#composition/actor.ts";
 import type { AppContext } from "#composition/context.ts";
-import { readAccountNames } from "#people/identity/find-accounts.ts";
+import { findIdsByName, readAccountNames } from "#people/identity/find-accounts.ts";
 import { type Authorized, abilitiesOf, type StaffActor } from "#people/staff/authorize.ts";
 import { type Act, nameAct } from "#people/staff/name-act.ts";
 import type { Database } from "#platform/db/database.ts";
@@ -48,7 +48,7 @@ export async function listAudit(
   staff: Authorized<"read_money_audit">,
   { before, ...filters }: AuditQuery,
 ): Promise<AuditLog> {
-  const found = await listAuditEntries(ctx.db, { ...filterOf(staff, filters), before }, ROWS + 1);
+  const found = await listAuditEntries(ctx.db, { ...(await filterOf(ctx.db, staff, filters)), before }, ROWS + 1);
   const shown = found.slice(0, ROWS);
   const last = found.length > ROWS ? shown.at(-1) : undefined;
   return { data: await presentEntries(ctx, shown), next: last?.id ?? null };
@@ -69,12 +69,18 @@ export async function listAuditChoices(
   };
 }
 
+/** More accounts of one name are not looked for. */
+const MOST_NAMESAKES = 200;
+
 /** Returns the filter of the entries that the person may read. */
-function filterOf(
+async function filterOf(
+  db: Database,
   staff: Authorized<"read_money_audit">,
-  { actor, action, kind, subject, from, to }: AuditFilters,
-): AuditFilter {
+  { q, actor, action, kind, subject, from, to }: AuditFilters,
+): Promise<AuditFilter> {
+  const accounts = q ? await findIdsByName(db, q, MOST_NAMESAKES) : [];
   return {
+    found: q ? { text: q, accounts, aboutAccounts: [...ABOUT_ACCOUNTS] } : undefined,
     actor,
     action,
     kind,
@@ -130,10 +136,11 @@ export async function exportAudit(
   { filters, format, origin }: { filters: AuditFilters; format: ExportFormat; origin: string },
 ): Promise<ExportTable<AuditEntry>> {
   await recordExport(ctx, { staff, origin, list: { kind: "audit", name: TITLE }, request: { format, ...filters } });
+  const filter = await filterOf(ctx.db, staff, filters);
   async function* batches() {
     let before: number | undefined;
     while (true) {
-      const rows = await listAuditEntries(ctx.db, { ...filterOf(staff, filters), before }, BATCH);
+      const rows = await listAuditEntries(ctx.db, { ...filter, before }, BATCH);
       yield await presentEntries(ctx, rows);
       if (rows.length < BATCH) return;
       before = rows.at(-1)?.id;

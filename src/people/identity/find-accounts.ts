@@ -1,4 +1,5 @@
 import { inArray, max } from "drizzle-orm";
+import { containsWords } from "#platform/db/contains-text.ts";
 import type { Database } from "#platform/db/database.ts";
 import { isUuid } from "#platform/ids.ts";
 import {
@@ -63,6 +64,13 @@ export async function readAccountNames(
     .from(accounts)
     .where(inArray(accounts.id, known));
   return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
+}
+
+/** Returns the ids of at most `limit` accounts whose names contain each word of this text. */
+export async function findIdsByName(db: Database, text: string, limit: number): Promise<string[]> {
+  const { id, searchName } = accounts;
+  const rows = await db.select({ id }).from(accounts).where(containsWords(searchName, text)).limit(limit);
+  return rows.map((row) => row.id);
 }
 
 /** Returns enough of an address to recognise it, too little to learn it. */

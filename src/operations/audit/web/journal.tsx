@@ -41,9 +41,13 @@ export default function Journal(): ReactNode {
       >
         {(entries) => (
           <ol aria-label="Les actions, la dernière d’abord" className="border-b border-line bg-white">
-            {entries.map((entry) => (
-              <JournalEntry key={entry.id} entry={entry} />
-            ))}
+            {alike(entries).map(([entry, ...others]) =>
+              others.length > 0 ? (
+                <AlikeEntries key={entry.id} entries={[entry, ...others]} />
+              ) : (
+                <JournalEntry key={entry.id} entry={entry} />
+              ),
+            )}
           </ol>
         )}
       </FoundList>
@@ -73,6 +77,7 @@ function JournalFilters(): ReactNode {
   const { value } = useFetch("/admin/audit/choices", fetchChoices);
   return (
     <FilterForm
+      search="Nom, titre ou numéro"
       more={(query) => (
         <>
           <FilterDay name="du" label="Du" />
@@ -150,6 +155,53 @@ export function JournalEntry({ entry }: { entry: AuditEntry }): ReactNode {
   );
 }
 
+type Alike = readonly [AuditEntry, ...AuditEntry[]];
+
+/** Number of entries from which on those that are alike are one line. */
+const MANY = 3;
+
+/** Returns the entries in groups: those that follow each other and say that one person did the same within a minute are one. */
+export function alike(entries: readonly AuditEntry[]): Alike[] {
+  const sign = ({ actor, action, kind, at, origin }: AuditEntry) =>
+    JSON.stringify([actor, action, kind, at.slice(0, "2026-01-01T00:00".length), origin]);
+  const groups: [AuditEntry, ...AuditEntry[]][] = [];
+  for (const entry of entries) {
+    const last = groups.at(-1);
+    if (last && sign(last[0]) === sign(entry)) last.push(entry);
+    else groups.push([entry]);
+  }
+  return groups.flatMap((group): Alike[] => (group.length < MANY ? group.map((entry) => [entry]) : [group]));
+}
+
+/** Entries that one act left, as one line that opens to all of them. */
+function AlikeEntries({ entries }: { entries: Alike }): ReactNode {
+  const [first, ...others] = entries;
+  return (
+    <li className="border-t border-line">
+      <details className="group/all">
+        <summary className={`${ROW} cursor-pointer list-none hover:bg-dune focus-visible:-outline-offset-3`}>
+          <span className="text-[0.92rem] text-muted">
+            <ShortMoment at={first.at} />
+          </span>
+          <span className="col-span-2 row-start-2 min-w-0 lg:col-span-1 lg:col-start-2 lg:row-start-1 lg:truncate">
+            <strong className="font-semibold">{nameOfActor(first)}</strong> <span>{nameOfAction(first.action)}</span>{" "}
+            <strong className="font-semibold">{`${quoted(first.name)} et ${others.length}\u00a0autres`}</strong>
+          </span>
+          <Chip className="justify-self-end border border-line whitespace-nowrap lg:col-start-3">
+            {`${titleOfAction(first.action)}\u00a0× ${entries.length}`}
+          </Chip>
+          <ChevronIcon className="size-3.5 text-forest group-open/all:rotate-180 max-lg:hidden lg:col-start-4 lg:row-start-1" />
+        </summary>
+        <ol aria-label="Toutes ces actions" className="ml-2 border-l-3 border-sand lg:ml-6">
+          {entries.map((entry) => (
+            <JournalEntry key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      </details>
+    </li>
+  );
+}
+
 const ROW =
   "relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-2 py-1.5 lg:min-h-11 lg:grid-cols-[7.5rem_minmax(0,1fr)_auto_1rem] lg:py-0";
 
@@ -182,7 +234,7 @@ function readable(value: string): string {
 }
 
 /** Parameters of the page's address, and of the call. */
-const SAME = { qui: "actor", action: "action", objet: "kind", fiche: "subject" } as const;
+const SAME = { recherche: "q", qui: "actor", action: "action", objet: "kind", fiche: "subject" } as const;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns the query of the audit log for the address of its page. Both days of the period are within it. */
