@@ -59,10 +59,19 @@ test("each role at work begins with its own day, and sees no other", async ({ pa
   await expectAccessible(page);
 });
 
+const FIGURES = { monthly_amount: 5_000, month: "2026-11", reminders_sent: 1, reminders_answered: 0 };
+const NO_PROMISES = { active: 0, paused: 0, stopped: 0, ended: 0, unconfirmed: 0 };
+
+/** The demo has no monthly promise: these are told instead. */
+const answerPromises = (page: Page, counts: object) =>
+  answerInstead(page, "/admin/promises/figures", { status: 200, json: { ...FIGURES, counts } });
+
 test("on a phone, the administrator's home begins with what waits, and folds what only informs", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await beSignedIn(page, demoPerson("admin"));
+  await answerPromises(page, { ...NO_PROMISES, active: 1 });
   await page.goto("/admin", { waitUntil: "networkidle" });
+  await expect(page.getByRole("region", { name: "Promesses mensuelles" })).toBeVisible();
   const parts = page.getByRole("main").getByRole("region");
   const names = await parts.getByRole("heading", { level: 2 }).allTextContents();
   const after = (name: string) => names.slice(names.indexOf("Ce qui attend") + 1).includes(name);
@@ -84,6 +93,7 @@ test("the treasurer sees the monthly promises in numbers, and the editor does no
   await expect(figures.getByText("Erreur lors du chargement des promesses")).toBeVisible();
   await expectAccessible(page);
   await page.unrouteAll();
+  await answerPromises(page, { ...NO_PROMISES, active: 1 });
   await figures.getByRole("button", { name: "Réessayer" }).click();
   await unfold(page, "Promesses mensuelles");
   await expect(figures).toContainText("FCFA");
@@ -98,10 +108,8 @@ test("the treasurer sees the monthly promises in numbers, and the editor does no
 
 test("the home leaves out promises if there is none, and folds two-factor into one line", async ({ page }) => {
   await beSignedIn(page, demoPerson("admin"));
-  const none = { active: 0, paused: 0, stopped: 0, ended: 0, unconfirmed: 0 };
-  const figures = { counts: none, monthly_amount: 0, month: "2026-11", reminders_sent: 0, reminders_answered: 0 };
   const answered = page.waitForResponse(/promises\/figures/);
-  await answerInstead(page, "/admin/promises/figures", { status: 200, json: figures });
+  await answerPromises(page, NO_PROMISES);
   await page.goto("/admin");
   await answered;
   const factor = page.getByRole("region", { name: "Double authentification" });
