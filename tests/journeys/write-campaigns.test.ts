@@ -362,7 +362,7 @@ test("what a colleague has archived is shown as archived beside what is to be sa
 
   await moveMeanwhile(page, "publication", { status: "draft" });
   await press(page, "Publier de nouveau");
-  await expect(page.getByText(/la publication a changé\. État désormais : Brouillon\.$/)).toBeVisible();
+  await expect(page.getByText(/la publication a changé\. État désormais\s: Brouillon\.$/)).toBeVisible();
   await expect(publication.getByText("Brouillon", { exact: true })).toBeVisible();
 });
 
