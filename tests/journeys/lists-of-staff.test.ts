@@ -145,3 +145,27 @@ for (const [width, height] of [
     await expect(page.locator("body")).toBeFocused();
   });
 }
+
+test("the participants of today's event begin in sight on a phone, and its page says first what callers ask", async ({
+  page,
+}) => {
+  await beSignedIn(page, demoPerson("accueil"));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/admin");
+  const { today } = await (await page.request.get("/api/v01/admin/agenda")).json();
+  await page.goto(`/admin/evenements/${today[0].id}/participants`);
+  const rows = 'ul[aria-label="Participants"] > li';
+  await expect(page.locator(rows).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Un badge passé deux fois ou sans place" })).toBeVisible();
+  await expect.poll(async () => (await measure(page, rows))?.first).toBeLessThan(420);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Fiche" }).click();
+  const terms = page.getByRole("main").getByRole("term");
+  await expect(terms.first()).toHaveText("Date");
+  expect((await terms.allInnerTexts()).slice(0, 3)).toEqual(["Date", "Heure", "Ville"]);
+  await expect(page.getByRole("definition").nth(1)).toHaveText("9\u00a0h");
+  await expect(page.getByText("Publié", { exact: true })).toBeVisible();
+  await expect(page.getByText("Titre", { exact: true })).toHaveCount(0);
+  await expectAccessible(page);
+});

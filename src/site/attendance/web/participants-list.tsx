@@ -117,13 +117,14 @@ export default function ParticipantsList(): ReactNode {
             <>
               <div className="flex flex-wrap items-center justify-between gap-x-6">
                 <AttendanceCounts counts={countNow(counts, rows, changed)} />
-                <div className="flex flex-wrap items-center sm:gap-x-2">
+                <div className="flex flex-wrap items-center gap-x-5 sm:gap-x-2">
+                  <ClashLink clashes={countNow(counts, rows, changed).clashes} />
                   {abilities.includes("correspond") && (
                     <ButtonLink
                       to={adminPaths.newLetterToParticipants(event.id)}
                       tone="quiet"
                       size="small"
-                      className="max-sm:order-last"
+                      className="max-sm:order-last max-sm:-ml-2"
                     >
                       Écrire aux inscrits
                     </ButtonLink>
@@ -208,9 +209,9 @@ function EventNotFound(): ReactNode {
   );
 }
 
-/** The numbers of seats and of arrivals at the event, and the way to the badges that passed twice. */
+/** The numbers of seats and of arrivals at the event. */
 function AttendanceCounts({ counts }: Pick<ParticipantList, "counts">): ReactNode {
-  const { seats, confirmed, pending, waiting, entered, beyond, clashes } = counts;
+  const { seats, confirmed, pending, waiting, entered, beyond } = counts;
   const shown: readonly (readonly [string, string])[] = [
     ["Arrivés", `${formatNumber(entered)} / ${formatNumber(confirmed + beyond)}`],
     ["Places prises", `${formatNumber(confirmed)} / ${formatNumber(seats)}`],
@@ -219,24 +220,33 @@ function AttendanceCounts({ counts }: Pick<ParticipantList, "counts">): ReactNod
     ["En attente", formatNumber(waiting)],
   ];
   return (
-    <div className="flex flex-wrap items-center gap-x-6 sm:mb-2">
-      <div role="status">
-        <dl className="flex flex-wrap gap-x-4 sm:gap-x-6">
-          {shown.map(([name, value]) => (
-            <div key={name} className={`${value === "0" ? "hidden" : ""} flex items-baseline gap-1.5`}>
-              <dt className="text-[0.92rem] whitespace-nowrap text-muted">{name}</dt>
-              <dd className="font-display leading-tight font-bold whitespace-nowrap sm:text-[1.15rem]">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-      {clashes > 0 && (
-        <Link
-          to="?qui=clash"
-          className="inline-flex min-h-11 items-center font-semibold text-low underline underline-offset-4"
-        >{`${clashes > 1 ? `${formatNumber(clashes)}\u00a0badges passés` : "Un badge passé"} deux fois ou sans place`}</Link>
-      )}
+    <div role="status" className="sm:mb-2">
+      <dl className="flex flex-wrap gap-x-4 sm:gap-x-6">
+        {shown.map(([name, value]) => (
+          <div key={name} className={`${value === "0" ? "hidden" : ""} flex items-baseline gap-1.5`}>
+            <dt className="text-[0.92rem] whitespace-nowrap text-muted">{name}</dt>
+            <dd className="font-display leading-tight font-bold whitespace-nowrap sm:text-[1.15rem]">{value}</dd>
+          </div>
+        ))}
+      </dl>
     </div>
+  );
+}
+
+/** The way to the badges that passed twice; on a phone it has room beside the list's menu. */
+function ClashLink({ clashes }: { clashes: number }): ReactNode {
+  if (clashes === 0) return null;
+  const isMany = clashes > 1;
+  return (
+    <Link
+      to="?qui=clash"
+      className="inline-flex min-h-11 items-center font-semibold text-low underline underline-offset-4 max-sm:order-1"
+    >
+      <span aria-hidden="true" className="sm:hidden">{`À vérifier\u00a0: ${formatNumber(clashes)}`}</span>
+      <span className="max-sm:sr-only">
+        {`${isMany ? `${formatNumber(clashes)}\u00a0badges passés` : "Un badge passé"} deux fois ou sans place`}
+      </span>
+    </Link>
   );
 }
 

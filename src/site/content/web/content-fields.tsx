@@ -13,7 +13,7 @@ import { describeValue } from "./shown-fields.tsx";
 
 /** The parts that the form of a type adds to its declaration. */
 interface Own<Fields extends ContentFields>
-  extends Pick<ContentForm, "Controls" | "Aside" | "chosenFrom" | "registration" | "doubts"> {
+  extends Pick<ContentForm, "Controls" | "Aside" | "asked" | "chosenFrom" | "registration" | "doubts"> {
   /** Returns the values of fields that are not read from one control, or not as their controls are. */
   read?(values: FormValues): { [Name in keyof Fields]?: unknown };
   /** Returns the values of the controls of such fields. */

@@ -28,6 +28,7 @@ import { kindTexts } from "./kind-texts.ts";
 import { type Closed, useMoves } from "./moves.tsx";
 import { outOfTrash, PUBLICATION, PublicationPanel, placesOf } from "./publication-panel.tsx";
 import { RegisteredNotice, useRegistered } from "./registered-people.tsx";
+import { StateChip } from "./state-chip.tsx";
 
 /** The words of the button that saves what visitors see at once; on a telephone it stands beside another one. */
 const SAVE_ONLINE = (
@@ -114,6 +115,7 @@ function Editing({
       <AdminBreadcrumb above={{ label: kindTexts(kind).all, to: kind.list }} here={content.title} />
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="text-[1.55rem] leading-tight [overflow-wrap:anywhere] sm:text-title">{content.title}</h1>
+        {!mayWrite && <StateChip kind={kind} state={content.state} />}
         {kind.related && person.abilities.includes(kind.related.ability) && (
           <ButtonLink to={kind.related.path(content.id)} tone="ghost" size="small">
             {kind.related.label}

@@ -28,6 +28,8 @@ export interface EditedForm extends Pick<ContentType, "api" | "the" | "gender"> 
   toControls: (fields: Fields) => FormValues;
   /** The label of each field, in the order in which versions are compared. */
   labels: Readonly<Record<string, string>>;
+  /** The fields that are asked about on the telephone: who may only read sees them first. */
+  asked?: readonly string[];
   /** Return the values of some fields as readers know them: with their unit, by the words of a choice. */
   describe?: Readonly<Record<string, (value: unknown) => string | undefined>>;
   /** Return the calls of the records of which a field names one by its id, given all fields; null if of none. */

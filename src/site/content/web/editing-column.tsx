@@ -8,7 +8,7 @@ import { ContentForm } from "./content-form.tsx";
 import type { EditedForm, EditedRecord, Fields } from "./edited-record.ts";
 import { type Closed, type Moves, RefusedMove } from "./moves.tsx";
 import { OpenedVersion } from "./opened-version.tsx";
-import { ShownFields } from "./shown-fields.tsx";
+import { ReadFields } from "./shown-fields.tsx";
 
 /**
  * The fields of a record that is changed in versions: its form, the version that the address names beside today's, the
@@ -109,7 +109,7 @@ export function EditingColumn<Edited extends EditedRecord>({
         ) : (
           <div className="grid gap-5">
             {lateTo?.version === record.version && <ClosedMeanwhile closed={lateTo.closed} moves={moves} />}
-            <ShownFields kind={kind} fields={record.fields} />
+            <ReadFields kind={kind} fields={record.fields} />
           </div>
         )}
       </div>

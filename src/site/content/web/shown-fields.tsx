@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { articleWords, isRichText } from "#operations/audit/web/article-words.ts";
-import { formatDate, formatMoment } from "#shared/date-formats.ts";
+import { formatDate, formatMoment, formatTime } from "#shared/date-formats.ts";
 import { formatDecimal } from "#shared/decimal-format.ts";
 import { pictureSize } from "#site/library/picture.contract.ts";
 import { callApi } from "#web/api/api-client.ts";
@@ -31,6 +31,7 @@ export function describeValue(value: unknown): string {
   if (pictureSize(text)) return "Image";
   if (isRichText(text)) return articleWords(text);
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDate(text);
+  if (/^\d\d:\d\d$/.test(text)) return formatTime(text);
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return formatMoment(text);
   return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? OTHER_CHOICE : text;
 }
@@ -69,6 +70,13 @@ export function ShownFields({ kind, fields }: { kind: EditedForm; fields: Fields
       ))}
     </dl>
   );
+}
+
+/** The fields for those who may only read them, whose page has the title already: those that are `asked` about first, its address last. */
+export function ReadFields({ kind, fields }: { kind: EditedForm; fields: Fields }): ReactNode {
+  const { title: _, slug, ...others } = kind.labels;
+  const asked = Object.fromEntries((kind.asked ?? []).map((name) => [name, kind.labels[name] ?? name]));
+  return <ShownFields kind={{ ...kind, labels: { ...asked, ...others, ...(slug && { slug }) } }} fields={fields} />;
 }
 
 function Value({ kind, name, fields }: { kind: EditedForm; name: string; fields: Fields }): ReactNode {

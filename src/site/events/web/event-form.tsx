@@ -24,6 +24,7 @@ const SPEAKER = ["name", "title", "company", "country", "photo", "bio"] as const
 
 /** Events, for the form of the back office. */
 export const eventForm = contentForm(eventType, {
+  asked: ["event_date", "event_time", "venue", "city", "country", "available_seats"],
   read: (values) => ({
     speakers: readRows(values, "speakers", SPEAKER).map((row) =>
       Object.fromEntries(SPEAKER.map((key) => [key, key === "name" ? row[key] : row[key] || null])),
