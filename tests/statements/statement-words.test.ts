@@ -83,3 +83,25 @@ it("refuses words that are known or none, meanings and accounts that do not exis
   expect((await note("Mot", "paid", { headers: editor })).status).toBe(403);
   expect((await note("Mot", "paid", { headers: { ...editor, cookie: "" } })).status).toBe(401);
 });
+
+it("asks nothing about an unknown word whose amounts are negative, where no sign contradicts a known word", async () => {
+  const check = async (lines: readonly string[]) => {
+    const { counts, words } = await checkStatement(app, treasurer, ["Date;Libellé;Montant;Type", ...lines].join("\n"));
+    return [counts, words.map(({ word }) => word)] as const;
+  };
+  const received = "07/01/2026;Don;1 000;Dépôt";
+  expect(await check([received, "03/01/2026;B;-5 000;Envoi libre", "04/01/2026;C;-600;Envoi libre"])).toMatchObject([
+    { fresh: 1, paid_out: 2, unreadable: 0, amount: 1_000 },
+    [],
+  ]);
+  // A positive amount under the same word may be either.
+  expect(await check([received, "03/01/2026;B;-5 000;Envoi libre", "03/01/2026;C;600;Envoi libre"])).toMatchObject([
+    { fresh: 1, paid_out: 1, unreadable: 1 },
+    ["Envoi libre"],
+  ]);
+  // Here a minus is no sign of money that went out.
+  expect(await check(["03/01/2026;A;1 000;Retrait", "03/01/2026;B;-5 000;Envoi libre"])).toMatchObject([
+    { fresh: 0, unreadable: 1 },
+    ["Envoi libre"],
+  ]);
+});

@@ -38,6 +38,7 @@ import {
   isWordOf,
   namesOtherCurrency,
   ownSideReader,
+  paidOutReader,
   readCurrency,
   readDirection,
   readStatementStatus,
@@ -127,7 +128,8 @@ export async function readStatement(
   const dates = datesOf(columns.paid_on);
   const ownSide =
     columns.debit === null && !hasSigns(rows, columns.credit) ? ownSideReader(account.key, headers) : () => null;
-  const reading = { headers, today, columns, dates, words, ownSide };
+  const isPaidOut = paidOutReader(rows, columns, words);
+  const reading = { headers, today, columns, dates, words, ownSide, isPaidOut };
   const namedOnes = namedColumns(columns, guessed);
   const isSame = (field: StatementField) => namedOnes[field] === columns[field];
   const asNamed = {
@@ -164,7 +166,7 @@ export async function readStatement(
     words: (["status", "direction"] as const).flatMap((field) => {
       const column = columns[field];
       if (column === null) return [];
-      const isOpen = (cells: string[]) => field === "status" || ownSide(cells) === null;
+      const isOpen = (cells: string[]) => field === "status" || (ownSide(cells) === null && !isPaidOut(cells));
       const read = rows.filter(({ cells, repeats }) => !repeats && !isBalanceRow(cells, columns) && isOpen(cells));
       const cells = read.map((row) => row.cells[column] ?? "");
       return findWords(cells, { field, words, isKnown: (cell) => isKnownWord(field, cell) });
@@ -241,13 +243,14 @@ interface Reading {
   dates: DateReading;
   words: NotedWords;
   ownSide: (cells: readonly string[]) => "in" | "out" | null;
+  isPaidOut: (cells: readonly string[]) => boolean;
 }
 
 type Judged = Omit<StatementLineRead, "identity">;
 
 function readLine(
   { line, cells, damage, repeats }: TableLine,
-  { headers, today, columns, dates, words, ownSide }: Reading,
+  { headers, today, columns, dates, words, ownSide, isPaidOut }: Reading,
 ): Judged {
   const cell = (field: StatementField) => cells[columns[field] ?? -1] ?? "";
   const { moment, problem: wrongDate } = readDate(cell("paid_on"), { dates, today });
@@ -270,7 +273,7 @@ function readLine(
   const currency = columns.currency === null ? "ours" : readCurrency(cell("currency"));
   const isForeign = currency === "other" || namesOtherCurrency(headers[columns.credit ?? -1] ?? "");
   if (isForeign) return is("other_currency", null);
-  const { amount, problem } = signedAmount(cell, { columns, words, side: ownSide(cells) });
+  const { amount, problem } = signedAmount(cell, { columns, words, side: isPaidOut(cells) ? "out" : ownSide(cells) });
   const problems = [
     damage,
     wrongDate,

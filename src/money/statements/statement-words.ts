@@ -157,6 +157,26 @@ export function hasSigns(lines: readonly { cells: readonly string[] }[], column:
   return column !== null && lines.some(({ cells }) => (readAmount(cells[column] ?? "") ?? 0) < 0);
 }
 
+/**
+ * Returns which lines are surely money paid out although nothing explains their word: the amount is negative, in the only column of amounts,
+ * and no word that is known contradicts a sign of it.
+ */
+export function paidOutReader(
+  lines: readonly { cells: readonly string[] }[],
+  { credit, debit, direction }: Columns<StatementField>,
+  words: NotedWords,
+): (cells: readonly string[]) => boolean {
+  if (credit === null || debit !== null || direction === null) return () => false;
+  const amountOf = (cells: readonly string[]) => readAmount(cells[credit] ?? "") ?? 0;
+  const directionOf = (cells: readonly string[]) => readDirection(cells[direction] ?? "", words);
+  const agrees = (cells: readonly string[]) => {
+    const [amount, known] = [amountOf(cells), directionOf(cells)];
+    return amount === 0 || known === null || (known === "in") === amount > 0;
+  };
+  if (!lines.every(({ cells }) => agrees(cells))) return () => false;
+  return (cells) => amountOf(cells) < 0 && directionOf(cells) === null;
+}
+
 type Deciding = (typeof DECIDING_FIELDS)[number];
 
 const WORDED: Readonly<Record<Deciding, string>> = {
