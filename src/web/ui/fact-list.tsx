@@ -64,7 +64,10 @@ export function FoldedPanel({
   );
 }
 
-/** Facts with their names; those without a value are left out. `dense`: beside their names on a narrow screen, too. */
+/**
+ * Facts with their names; those without a value are left out. On a narrow screen a value stands at the end of its
+ * line where it fits; if `dense`, always beside its name.
+ */
 export function FactList({
   facts,
   dense = false,
@@ -78,9 +81,12 @@ export function FactList({
       {facts
         .filter(([, value]) => value !== null && value !== "" && value !== false)
         .map(([name, value]) => (
-          <div key={name} className="contents">
+          <div
+            key={name}
+            className={dense ? "contents" : "flex flex-wrap items-baseline justify-between gap-x-4 xs:contents"}
+          >
             <dt className="text-[0.95rem] text-muted">{name}</dt>
-            <dd className={`whitespace-pre-line [overflow-wrap:anywhere] xs:mt-0 ${dense ? "" : "-mt-2"}`}>{value}</dd>
+            <dd className="whitespace-pre-line [overflow-wrap:anywhere]">{value}</dd>
           </div>
         ))}
     </dl>

@@ -19,6 +19,7 @@ import { describeProblem } from "#web/api/problem.messages.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { FileImport } from "#web/table-import/file-import.tsx";
 import { NumberedStep } from "#web/table-import/numbered-step.tsx";
+import { PreviewRows } from "#web/table-import/preview-rows.tsx";
 import { type CsvCheck, useCsvCheck } from "#web/table-import/use-csv-check.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ChoiceTiles } from "#web/ui/choice-tiles.tsx";
@@ -196,7 +197,9 @@ function ProposeStep({
       {rows.length === 0 ? (
         <p className="text-muted">Aucune ligne.</p>
       ) : (
-        <FormerGiftTable caption="Les lignes du fichier" rows={rows} />
+        <PreviewRows key={verdict} rows={rows}>
+          {(shown) => <FormerGiftTable caption="Les lignes du fichier" rows={shown} />}
+        </PreviewRows>
       )}
       {counts[verdict] > rows.length && (
         <p className="text-muted">{`Et ${formatNumber(counts[verdict] - rows.length)} de plus.`}</p>

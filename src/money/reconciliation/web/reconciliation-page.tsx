@@ -20,6 +20,7 @@ import { useForm } from "#web/forms/use-form.ts";
 import { FileImport } from "#web/table-import/file-import.tsx";
 import { NumberedStep } from "#web/table-import/numbered-step.tsx";
 import { PastFiles } from "#web/table-import/past-files.tsx";
+import { PreviewRows } from "#web/table-import/preview-rows.tsx";
 import { type CsvCheck, useCsvCheck } from "#web/table-import/use-csv-check.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FieldError, TextField } from "#web/ui/field.tsx";
@@ -138,13 +139,16 @@ export function ReadStep({ checked: { counts, amount, lines } }: { checked: Reco
       {counts.unreadable > 0 && (
         <p>Les lignes illisibles ne seront pas comparées&nbsp;: vérifiez les colonnes, ou corrigez le fichier.</p>
       )}
-      <StackedTable
-        caption={counts.unreadable > 0 ? "Les lignes illisibles" : "Les premières lignes"}
-        columns={counts.unreadable > 0 ? [...COLUMNS, PROBLEM] : COLUMNS}
-        rows={lines}
-        brief={10}
-        keyOf={({ line }) => String(line)}
-      />
+      <PreviewRows rows={lines}>
+        {(shown) => (
+          <StackedTable
+            caption={counts.unreadable > 0 ? "Les lignes illisibles" : "Les premières lignes"}
+            columns={counts.unreadable > 0 ? [...COLUMNS, PROBLEM] : COLUMNS}
+            rows={shown}
+            keyOf={({ line }) => String(line)}
+          />
+        )}
+      </PreviewRows>
     </NumberedStep>
   );
 }

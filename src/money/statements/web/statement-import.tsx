@@ -18,6 +18,7 @@ import { useFetch } from "#web/api/use-fetch.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { FileImport } from "#web/table-import/file-import.tsx";
 import { NumberedStep } from "#web/table-import/numbered-step.tsx";
+import { PreviewRows } from "#web/table-import/preview-rows.tsx";
 import { type CsvCheck, useCsvCheck } from "#web/table-import/use-csv-check.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox, SelectField } from "#web/ui/field.tsx";
@@ -221,13 +222,18 @@ function ImportStep({
         <p>Les lignes illisibles ne seront pas importées&nbsp;: vérifiez les colonnes, ou corrigez le fichier.</p>
       )}
       {lines.length > 0 && (
-        <StackedTable
-          caption={counts.unreadable > 0 ? "Les lignes illisibles, puis les premières autres" : "Les premières lignes"}
-          columns={lines.some(({ problem }) => problem) ? [...COLUMNS, PROBLEM] : COLUMNS}
-          rows={lines}
-          brief={10}
-          keyOf={({ line }) => String(line)}
-        />
+        <PreviewRows rows={lines}>
+          {(shown) => (
+            <StackedTable
+              caption={
+                counts.unreadable > 0 ? "Les lignes illisibles, puis les premières autres" : "Les premières lignes"
+              }
+              columns={lines.some(({ problem }) => problem) ? [...COLUMNS, PROBLEM] : COLUMNS}
+              rows={shown}
+              keyOf={({ line }) => String(line)}
+            />
+          )}
+        </PreviewRows>
       )}
       <Button
         className="justify-self-start"

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { ProofField } from "#money/offline-payments/web/proof-field.tsx";
 import { describeReview } from "#money/payments/payment-words.contract.ts";
-import type { PaymentRecord } from "#money/treasury/staff-payments.contract.ts";
+import type { PaymentAction, PaymentRecord } from "#money/treasury/staff-payments.contract.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
 import { describeProblem } from "#web/api/problem.messages.ts";
@@ -23,12 +23,16 @@ interface Deciding {
   onStale: () => void;
 }
 
+/** The actions that a payment under review, a proposal or a duplicate waits for: of all, they stand out. */
+const AWAITED: readonly PaymentAction[] = ["accept", "confirm_proposal", "allocate"];
+
 /** The decisions of staff about a payment, each in a dialog that shows the decision once more before it is made. */
 export function DecisionPanel({ payment, onChanged, onStale }: Deciding): ReactNode {
   const [deciding, setDeciding] = useState<Decision | null>(null);
   const { busy, run } = useSingleFlight();
   const { actions, review, failure, own, proposal } = payment;
   if (actions.length === 0 && !own) return null;
+  const awaited = actions.find((action) => AWAITED.includes(action));
 
   async function check() {
     const result = await callApi<PaymentRecord>(`/admin/payments/${payment.id}/check`, { body: {} });
@@ -60,7 +64,7 @@ export function DecisionPanel({ payment, onChanged, onStale }: Deciding): ReactN
           ) : (
             <Button
               key={action}
-              tone="ghost"
+              tone={action === awaited ? "primary" : "ghost"}
               size="small"
               onClick={() => setDeciding(action)}
             >{`${nameOfAction(action, payment)}…`}</Button>

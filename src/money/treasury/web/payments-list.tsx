@@ -112,19 +112,32 @@ function State({ refund_proposed, ...payment }: PaymentSummary): ReactNode {
       <span className="columns:@max-[76rem]:hidden">
         <PaymentChip {...payment} />
       </span>
-      <span className="text-[0.88rem] font-[650] whitespace-nowrap">{`${formatNumber(refund_proposed)} à rendre, à confirmer`}</span>
+      <span
+        title={`${formatFcfa(refund_proposed)} à rendre, à confirmer à deux`}
+        className="text-[0.88rem] font-[650] whitespace-nowrap"
+      >
+        <span>{`${formatNumber(refund_proposed)} à rendre`}</span>
+        <span className="columns:sr-only">, à confirmer</span>
+      </span>
     </span>
   );
 }
 
-/** The amount; what was refunded of it stands behind it where there is room, and is told when pointed at. */
+/** The amount; in a row of columns, what was refunded of it stands below it in short: it takes no width from the names. */
 function Amount({ amount, refunded }: Pick<PaymentSummary, "amount" | "refunded">): ReactNode {
   const sum = formatFcfa(amount);
   const whole = formatPaid(amount, refunded);
   return (
     <span title={whole === sum ? undefined : whole}>
       <span>{sum}</span>
-      <span className="columns:@max-[66rem]:hidden">{whole.slice(sum.length)}</span>
+      {refunded > 0 && (
+        <>
+          <span className="columns:sr-only">{whole.slice(sum.length)}</span>
+          <span aria-hidden="true" className="hidden text-[0.85rem] leading-tight text-muted columns:block">
+            {`−${formatNumber(refunded)}`}
+          </span>
+        </>
+      )}
     </span>
   );
 }

@@ -22,6 +22,7 @@ import { useForm } from "#web/forms/use-form.ts";
 import { FileImport } from "#web/table-import/file-import.tsx";
 import { NumberedStep } from "#web/table-import/numbered-step.tsx";
 import { PastFiles } from "#web/table-import/past-files.tsx";
+import { PreviewRows } from "#web/table-import/preview-rows.tsx";
 import { type CsvCheck, useCsvCheck } from "#web/table-import/use-csv-check.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ChoiceTiles } from "#web/ui/choice-tiles.tsx";
@@ -127,7 +128,6 @@ const PAST: Column<MemberImport>[] = [
   },
 ];
 
-const AT_ONCE = 50;
 const VERDICTS = ["new", "existing", "refused"] as const;
 const EXISTING = "Cette adresse a déjà un compte.";
 
@@ -142,7 +142,6 @@ export function VerdictStep({
 }): ReactNode {
   const { counts, lines } = checked;
   const [chosen, setChosen] = useState<CheckedLine["verdict"] | null>(null);
-  const [shown, setShown] = useState(AT_ONCE);
   // Lines that need a look come first.
   const verdict = chosen ?? (counts.refused > 0 ? "refused" : "new");
   const rows = lines.filter((line) => line.verdict === verdict).map(rowOf);
@@ -156,21 +155,15 @@ export function VerdictStep({
         name="verdict"
         columns="grid-cols-1 sm:grid-cols-3"
         value={verdict}
-        onChange={(value) => {
-          setChosen(value);
-          setShown(AT_ONCE);
-        }}
+        onChange={setChosen}
         choices={VERDICTS.map((value) => ({ value, label: nameVerdict(value, counts[value]) }))}
       />
       {rows.length === 0 ? (
         <p className="text-muted">Aucune ligne.</p>
       ) : (
-        <LineTable caption="Les lignes du fichier" rows={rows.slice(0, shown)} />
-      )}
-      {rows.length > shown && (
-        <Button tone="ghost" size="small" className="justify-self-center" onClick={() => setShown(shown + AT_ONCE)}>
-          Afficher la suite
-        </Button>
+        <PreviewRows key={verdict} rows={rows}>
+          {(shown) => <LineTable caption="Les lignes du fichier" rows={shown} />}
+        </PreviewRows>
       )}
     </NumberedStep>
   );
