@@ -36,26 +36,22 @@ test("the buttons of a long dialog are in sight on a phone", atWidth(360), async
   expect((value?.y ?? 0) - (name?.y ?? 0)).toBeLessThan(45);
 });
 
-test(
-  "a partly refunded payment takes no width from the others in the list",
-  atWidth(1280),
-  async ({ page, baseURL }) => {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await beSignedIn(page, demoPerson("tresorerie"));
-    const amounts = page.getByRole("columnheader", { name: "Montant" });
-    await page.goto("/admin/paiements?etat=paid");
-    const before = (await amounts.boundingBox())?.width ?? 0;
-    const { data } = await (await page.request.get("/api/v01/admin/payments?state=paid")).json();
-    const { id, amount } = data.find((payment: { amount: number; duplicate: boolean }) => payment.amount === 20_000);
-    const refund = { amount: 5_000, expected_remaining: amount, refunded_by: "provider", reason: "Demande", seen: 0 };
-    const made = await page.request.post(`/api/v01/admin/payments/${id}/refund`, {
-      headers: { origin: baseURL ?? "" },
-      data: refund,
-    });
-    expect(made.status()).toBe(200);
-    await page.goto("/admin/paiements");
-    await expect(page.getByText("−5\u202f000")).toBeVisible();
-    await expect(page.getByTitle(/dont 5\s000\sremboursés/)).toBeVisible();
-    expect((await amounts.boundingBox())?.width).toBeLessThan(before + 8);
-  },
-);
+test("a partly refunded payment takes no width from the others in the list", async ({ page, baseURL }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await beSignedIn(page, demoPerson("tresorerie"));
+  const amounts = page.getByRole("columnheader", { name: "Montant" });
+  await page.goto("/admin/paiements?etat=paid");
+  const before = (await amounts.boundingBox())?.width ?? 0;
+  const { data } = await (await page.request.get("/api/v01/admin/payments?state=paid")).json();
+  const { id, amount } = data.find((payment: { amount: number; duplicate: boolean }) => payment.amount === 20_000);
+  const refund = { amount: 5_000, expected_remaining: amount, refunded_by: "provider", reason: "Demande", seen: 0 };
+  const made = await page.request.post(`/api/v01/admin/payments/${id}/refund`, {
+    headers: { origin: baseURL ?? "" },
+    data: refund,
+  });
+  expect(made.status()).toBe(200);
+  await page.goto("/admin/paiements");
+  await expect(page.getByText("−5\u202f000")).toBeVisible();
+  await expect(page.getByTitle(/dont 5\s000\sremboursés/)).toBeVisible();
+  expect((await amounts.boundingBox())?.width).toBeLessThan(before + 8);
+});
