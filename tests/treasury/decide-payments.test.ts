@@ -177,7 +177,7 @@ describe("a duplicate", () => {
     const id = await duplicate();
     expect(await show(id)).toMatchObject({
       duplicate: true,
-      actions: ["allocate", "refund", "propose_refund", "send_receipt"],
+      actions: ["allocate", "send_receipt", "refund", "propose_refund"],
     });
     const answer = await decide(id, "allocate", { reason: "La donatrice donne deux fois" });
     expect(await answer.json()).toMatchObject({ duplicate: false, others: [{ state: "paid" }] });

@@ -159,7 +159,7 @@ describe("a refund that the foundation pays itself", () => {
     const refused: PaymentRecord = await (
       await act(id, "proposal/refuse", second, { reason: "Rien n’est parti" })
     ).json();
-    expect(refused).toMatchObject({ proposal: null, actions: ["refund", "propose_refund", "send_receipt"] });
+    expect(refused).toMatchObject({ proposal: null, actions: ["send_receipt", "refund", "propose_refund"] });
     expect(refused.events).toContainEqual(
       expect.objectContaining({ kind: "proposal_refused", note: "Rien n’est parti" }),
     );

@@ -146,9 +146,9 @@ function actionsOn(
     refuse_proposal: proposal !== undefined,
     propose: isUnpaid && !isVerified && proposal === undefined,
     allocate: isAlone && proposal === undefined,
+    send_receipt: receipt !== null,
     refund: state === "paid" && remaining > 0 && proposal === undefined && !isBesideProvider(attempt),
     propose_refund: state === "paid" && remaining > 0 && proposal === undefined,
-    send_receipt: receipt !== null,
   };
   return (Object.keys(actions) as PaymentAction[]).filter((action) => actions[action]);
 }

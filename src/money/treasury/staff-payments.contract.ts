@@ -179,9 +179,9 @@ export const PAYMENT_ACTIONS = [
   "accept",
   "reject",
   "allocate",
+  "send_receipt",
   "refund",
   "propose_refund",
-  "send_receipt",
 ] as const;
 
 /** A payment with its whole history, the oldest moment first. `remaining` is what is not refunded, in FCFA. */
