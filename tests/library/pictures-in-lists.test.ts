@@ -59,7 +59,7 @@ it("the portrait of a testimonial is a use of its picture, which is not deleted 
   const other = await library.upload();
   expect((await save(null, portraitOf(picture))).status).toBe(200);
   expect(await library.uses(picture)).toEqual([
-    { kind: "Réglage", id: "testimonials", name: "Témoignages", edit_path: "/admin/reglages/temoignages" },
+    { kind: "Réglage", id: "testimonials", name: "Témoignages", edit_path: "/admin/reglages/temoignages", state: null },
   ]);
   const unused = (await library.list({ show: "unused" })).data.map(({ id }) => id);
   expect([unused.includes(picture.id), unused.includes(other.id)]).toEqual([false, true]);
@@ -118,7 +118,7 @@ describe("the mark of the foundation", () => {
     expect((await saveMark(picture.references.logo)).status).toBe(200);
     expect(await shownMark()).toBe(picture.references.logo);
     expect(await library.uses(picture)).toEqual([
-      { kind: "Réglage", id: "identity", name: "Identité", edit_path: "/admin/reglages/identite" },
+      { kind: "Réglage", id: "identity", name: "Identité", edit_path: "/admin/reglages/identite", state: null },
     ]);
     expect((await library.remove(picture)).status).toBe(409);
     const replaced = await (await library.replace(picture, await twoColours(700, 700), "Logo")).json();
