@@ -194,7 +194,7 @@ describe("money that staff received", () => {
       reason: "Chèque sans provision",
     };
     // The money never was with the provider.
-    expect(paid.actions).toEqual(["propose_refund", "send_receipt"]);
+    expect(paid.actions).toEqual(["send_receipt", "propose_refund"]);
     const wrong = await app.post(
       `/admin/payments/${payment_id}/refund`,
       { ...refund, refunded_by: "provider" },
