@@ -92,6 +92,8 @@ test("a guest opens the list by the link in the mail, once, and gives again", as
   await expect(heading(elsewhere)).toHaveText("Retrouver mes dons");
   await stranger.close();
 
+  // What was chosen in it closed it.
+  await openMenu(rows(page));
   await page.getByRole("link", { name: /Donner à nouveau/ }).click();
   await expectPrefilled(page, {
     amount: "7\u202f000",
