@@ -10,6 +10,13 @@ import { hashIdempotencyKey } from "#platform/http/idempotency-key.ts";
 import type { Limit } from "#platform/http/limits.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
 import { compareChunk, comparisonChunk } from "./compare-chunk.ts";
+import {
+  recordFinding,
+  reopenFinding,
+  reopenFindingOfRefused,
+  setFindingAside,
+  setFindingsAside,
+} from "./decide-findings.ts";
 import { provePayments } from "./prove-payments.ts";
 import { isKnownStatus, REMEMBERED_EXPORT } from "./read-provider-export.ts";
 import {
@@ -27,9 +34,7 @@ import {
   reconciliationRecord,
   reconciliationResultQuery,
 } from "./reconciliation.contract.ts";
-import { recordFinding, reopenFindingOfRefused } from "./record-finding.ts";
 import { removeReconciliation } from "./remove-reconciliation.ts";
-import { reopenFinding, setFindingAside, setFindingsAside } from "./set-finding-aside.ts";
 import {
   exportFindings,
   listFindings,

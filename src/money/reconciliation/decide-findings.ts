@@ -1,26 +1,35 @@
 import { nameActor } from "#composition/actor.ts";
 import type { AppContext } from "#composition/context.ts";
+import type { RefusedHook } from "#composition/payment-hooks.ts";
+import { lockOffline } from "#money/offline-payments/offline-payments.db.ts";
 import { findAttempt } from "#money/payments/payments.db.ts";
 import { requireOthersPayment, requireReason } from "#money/payments/record-decision.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import { readOwnIdentity } from "#people/identity/own-identity.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import { nameAct } from "#people/staff/name-act.ts";
-import { AppError } from "#platform/errors.ts";
+import { AppError, notFound } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { findShownLine, type ShownLine } from "./compared-lines.db.ts";
 import { DIFFERENCES, type Finding } from "./reconciliation.contract.ts";
 import { nameOfFinding } from "./reconciliation-words.contract.ts";
 import { lockReconciliation } from "./reconciliations.db.ts";
-import { deleteSetAside, hasDecided, insertAllAside, insertSetAside } from "./set-aside-findings.db.ts";
+import {
+  deleteSetAside,
+  hasDecided,
+  insertAllAside,
+  insertSetAside,
+  isPaymentOfLine,
+  reopenOfPayment,
+} from "./set-aside-findings.db.ts";
 import { reconciliationNotFound } from "./show-reconciliations.ts";
 
 type Deciding = Pick<AppContext, "write" | "clock">;
 type Staff = Authorized<"move_money">;
 
 /** A line of a comparison, as it was read: comparing again may put another one in its place. */
-export interface ReadFinding {
+interface ReadFinding {
   id: string;
   place: number;
   finding: Finding;
@@ -114,8 +123,57 @@ export async function reopenFinding(
   });
 }
 
+/** The reason of a line that is a recorded payment. */
+const RECORDED = "Enregistré comme encaissement";
+
+/**
+ * Notes that a payment of the provider that is unknown here is this recorded one: it waits no more. Confirms nothing. The same twice is noted
+ * once. Throws 404 if one of them is unknown, 409 if the line is another one now or one of them was decided otherwise, and 422 if their
+ * amounts differ.
+ */
+export async function recordFinding(
+  ctx: Deciding,
+  staff: Staff,
+  { paymentId, ...read }: ReadFinding & { paymentId: string },
+): Promise<void> {
+  await ctx.write(async (unit) => {
+    // The payment first: two lines that are said to be it at once wait here for each other.
+    const payment = await lockOffline(unit.tx, paymentId);
+    const line = await requireFinding(unit, read);
+    if (line.setAside?.paymentId === paymentId) return;
+    if (!payment) throw notFound("Cet encaissement n’existe pas.");
+    const at = ctx.clock.now();
+    if (line.setAside) throw await decidedOtherwise(unit, line.setAside, { staff, now: at });
+    if (line.finding !== "unknown_here") {
+      throw new AppError("decided", "Seul un paiement inconnu ici s’enregistre comme encaissement.");
+    }
+    if (payment.state === "refused") throw new AppError("refused", "Cet encaissement a été refusé.");
+    if (payment.amount !== line.amount) {
+      const text = "Les montants diffèrent\u00a0: corrigez l’encaissement, ou enregistrez-en un autre.";
+      throw new AppError("amount_differs", text, { fields: { payment: [text] } });
+    }
+    if (await isPaymentOfLine(unit.tx, paymentId)) {
+      throw new AppError("already_linked", "Cet encaissement est déjà lié à une autre ligne.");
+    }
+    const { id, place } = read;
+    await insertSetAside(unit.tx, {
+      ...{ id, place, paymentId, reason: RECORDED, decidedBy: nameActor(staff), decidedAt: at },
+    });
+    const after = { finding: nameOfFinding(read.finding), payment: `${payment.firstName} ${payment.lastName}`.trim() };
+    await noteFinding(unit, staff, { ...read, at, action: "linked_line", after });
+  });
+}
+
+/** Opens the line that the refused payment was said to be, so that a person says again what it is. */
+export const reopenFindingOfRefused: RefusedHook = async (unit, { id, staff, origin, now }) => {
+  const line = await reopenOfPayment(unit.tx, id);
+  if (!line) return;
+  const after = { finding: nameOfFinding("unknown_here") };
+  await noteFinding(unit, staff, { ...line, origin, at: now, action: "reopened_line", after });
+};
+
 /** Returns the refusal (409) of a decision about a line of which somebody said otherwise: who said what, and when. */
-export async function decidedOtherwise(
+async function decidedOtherwise(
   { tx }: UnitOfWork,
   { decidedBy: actor, decidedAt: at, paymentId }: NonNullable<ShownLine["setAside"]>,
   reader: { staff: Staff; now: Date },
@@ -126,10 +184,7 @@ export async function decidedOtherwise(
 }
 
 /** Returns the line that was read. Throws 404 if there is no such comparison, 409 if it is another line now, or no difference. */
-export async function requireFinding(
-  { tx }: UnitOfWork,
-  { id, place, finding, reference }: ReadFinding,
-): Promise<ShownLine> {
+async function requireFinding({ tx }: UnitOfWork, { id, place, finding, reference }: ReadFinding): Promise<ShownLine> {
   const row = isUuid(id) ? await lockReconciliation(tx, id) : undefined;
   if (!row) throw reconciliationNotFound();
   const line = await findShownLine(tx, { id, place });
@@ -160,7 +215,7 @@ async function requireOthersDecision({ tx }: UnitOfWork, staff: Staff, attemptId
 }
 
 /** Writes an entry of the audit log about the line. */
-export async function noteFinding(
+async function noteFinding(
   unit: UnitOfWork,
   staff: Staff,
   {
