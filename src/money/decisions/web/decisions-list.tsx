@@ -11,7 +11,7 @@ import { formatAge } from "#shared/date-formats.ts";
 import { formatFcfa, formatNumber } from "#shared/formats.ts";
 import { FoundList, useWanted } from "#web/listing/found-list.tsx";
 import { ListTable } from "#web/listing/list-table.tsx";
-import { titleIn } from "#web/listing/title-in.ts";
+import { titleIn } from "#web/listing/short-texts.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Column } from "#web/ui/stacked-table.tsx";
 

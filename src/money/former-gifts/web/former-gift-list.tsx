@@ -7,7 +7,7 @@ import { useAdmin } from "#web/admin/use-admin.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { ListTable } from "#web/listing/list-table.tsx";
 import { RowLink } from "#web/listing/row-link.tsx";
-import { ShortLabel } from "#web/listing/short-label.tsx";
+import { ShortLabel } from "#web/listing/short-texts.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import type { Column } from "#web/ui/stacked-table.tsx";
 import { EmptyState } from "#web/ui/states.tsx";

@@ -10,7 +10,7 @@ import { describeProblem } from "#web/api/problem.messages.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
-import { titleIn } from "#web/listing/title-in.ts";
+import { titleIn } from "#web/listing/short-texts.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";

@@ -5,7 +5,7 @@ import { formatDate } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { HeardAlike } from "#web/listing/found-people.tsx";
-import { titleIn } from "#web/listing/title-in.ts";
+import { titleIn } from "#web/listing/short-texts.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";

@@ -18,7 +18,7 @@ import { FoundList, FoundTotal, useWanted } from "#web/listing/found-list.tsx";
 import { HeardAlike } from "#web/listing/found-people.tsx";
 import { ListTable } from "#web/listing/list-table.tsx";
 import { ShortDay } from "#web/listing/short-dates.tsx";
-import { ShortLabel } from "#web/listing/short-label.tsx";
+import { ShortLabel } from "#web/listing/short-texts.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Column } from "#web/ui/stacked-table.tsx";

@@ -14,7 +14,7 @@ import { ListTable } from "#web/listing/list-table.tsx";
 import { RowLink } from "#web/listing/row-link.tsx";
 import { SavedViews } from "#web/listing/saved-views.tsx";
 import { ShortMoment } from "#web/listing/short-dates.tsx";
-import { titleIn } from "#web/listing/title-in.ts";
+import { titleIn } from "#web/listing/short-texts.tsx";
 import { type ListColumn, useColumns } from "#web/listing/use-columns.ts";
 import { Link } from "#web/ui/link.tsx";
 import { PaymentChip } from "./payment-chip.tsx";

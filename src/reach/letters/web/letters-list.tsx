@@ -12,7 +12,7 @@ import { FoundList, FoundTotal, useWanted } from "#web/listing/found-list.tsx";
 import { ListTable } from "#web/listing/list-table.tsx";
 import { RowLink } from "#web/listing/row-link.tsx";
 import { ShortMoment } from "#web/listing/short-dates.tsx";
-import { ShortLabel } from "#web/listing/short-label.tsx";
+import { ShortLabel } from "#web/listing/short-texts.tsx";
 import type { ListColumn } from "#web/listing/use-columns.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";

@@ -26,7 +26,7 @@ import { RowLink } from "#web/listing/row-link.tsx";
 import { SavedViews } from "#web/listing/saved-views.tsx";
 import { SelectionBar, selectionLead, useSelection } from "#web/listing/selection.tsx";
 import { ShortDay } from "#web/listing/short-dates.tsx";
-import { ShortLabel } from "#web/listing/short-label.tsx";
+import { ShortLabel } from "#web/listing/short-texts.tsx";
 import { type Columns, type ListColumn, useColumns } from "#web/listing/use-columns.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Picture } from "#web/ui/picture.tsx";
