@@ -24,6 +24,7 @@ export function withScheme(typed: string): string {
     : typed;
 }
 
-function isWebAddress(text: string): boolean {
+/** Returns whether the text is a whole address of a page on the web. */
+export function isWebAddress(text: string): boolean {
   return /^https?:\/\/[^\s\\/]+\.[^\s\\]+$/i.test(text) && URL.canParse(text);
 }

@@ -92,7 +92,7 @@ test("a guest opens the list by the link in the mail, once, and gives again", as
   await expect(heading(elsewhere)).toHaveText("Retrouver mes dons");
   await stranger.close();
 
-  // What was chosen in it closed it.
+  // The choice of the receipt closed it.
   await openMenu(rows(page));
   await page.getByRole("link", { name: /Donner à nouveau/ }).click();
   await expectPrefilled(page, {

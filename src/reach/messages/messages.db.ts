@@ -229,14 +229,14 @@ export async function markReplyMailed(db: Database, id: string, at: Date): Promi
 function isFound({ q, day, state, assigned, reader }: InboxSearch): SQL | undefined {
   const { assignee } = contactMessages;
   return and(
-    q ? or(hasWords(q), day ? cameOn(day.last) : undefined) : undefined,
+    q ? or(matches(q), day ? cameOn(day.last) : undefined) : undefined,
     isIn(state),
     assigned === "me" ? eq(assignee, reader) : undefined,
     assigned === "none" ? isNull(assignee) : undefined,
   );
 }
 
-function hasWords(q: string): SQL | undefined {
+function matches(q: string): SQL | undefined {
   const { firstName, lastName, email, subject, message } = contactMessages;
   const names = plainText(sql`${firstName} || ' ' || ${lastName}`);
   return or(containsWords(names, q), ...[email, subject, message].map((text) => containsText(text, q)));

@@ -185,7 +185,16 @@ export function RolesPanel({ member, onChanged }: Correcting): ReactNode {
   );
 }
 
-function RoleBoxes({ given, disabled }: { given: readonly GivenRole[]; disabled?: true }): ReactNode {
+/** A box for each role that the administrator gives, those that the person has ticked. */
+export function RoleBoxes({
+  given = [],
+  disabled,
+  onChange,
+}: {
+  given?: readonly GivenRole[];
+  disabled?: true;
+  onChange?: () => void;
+}): ReactNode {
   return (
     <div className="grid gap-2">
       {GIVEN_ROLES.map((role) => (
@@ -196,6 +205,7 @@ function RoleBoxes({ given, disabled }: { given: readonly GivenRole[]; disabled?
           hint={ROLES[role].opens}
           defaultChecked={given.includes(role)}
           disabled={disabled}
+          onChange={onChange}
         />
       ))}
     </div>

@@ -16,10 +16,10 @@ import { checkValues } from "#web/forms/check-values.ts";
 import { EmailField } from "#web/forms/email-field.tsx";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Checkbox, FieldError, TextField } from "#web/ui/field.tsx";
+import { FieldError, TextField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { ROLES } from "./members.messages.tsx";
+import { RoleBoxes } from "./account-panels.tsx";
 
 const DONE: Readonly<Record<StaffInvited["result"], { title: string; text: string }>> = {
   invited: { title: "Invitation envoyée", text: "Les rôles comptent dès que la personne a choisi son mot de passe." },
@@ -87,15 +87,7 @@ export function InviteStaffForm(): ReactNode {
       />
       <fieldset className="grid gap-1">
         <legend className="mb-1 font-semibold">Rôles</legend>
-        {GIVEN_ROLES.map((role) => (
-          <Checkbox
-            key={role}
-            name={role}
-            label={ROLES[role].name}
-            hint={ROLES[role].opens}
-            onChange={() => form.setError("roles", null)}
-          />
-        ))}
+        <RoleBoxes onChange={() => form.setError("roles", null)} />
         <div role="alert" className="empty:hidden">
           {form.errors.roles && <FieldError>{form.errors.roles}</FieldError>}
         </div>

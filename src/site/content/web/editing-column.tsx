@@ -66,7 +66,7 @@ export function EditingColumn<Edited extends EditedRecord>({
       const closing = closed?.(current);
       if (!closing) return false;
       setLateTo({ version: current.version, closed: closing });
-      // What was typed stays on this device: the form finds it once it is open again.
+      // The typed text stays on this device: the form finds it once it is open again.
       onDirty(false);
       onClosed?.(current);
       return true;

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { holdsCredentials } from "#shared/address-credentials.ts";
 import { plainText } from "#shared/plain-text.ts";
 import { paths } from "#shared/site-paths.ts";
+import { isWebAddress } from "#shared/web-address.ts";
 import { type Found, type SearchState, useTypedSearch } from "#web/api/use-typed-search.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
@@ -143,5 +144,5 @@ export function readLinkTarget(typed: string): string | null {
   if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return `mailto:${text}`;
   const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;
   if (holdsCredentials(address)) return null;
-  return /^https?:\/\/[^\s\\/]+\.[^\s\\]+$/i.test(address) && URL.canParse(address) ? address : null;
+  return isWebAddress(address) ? address : null;
 }
