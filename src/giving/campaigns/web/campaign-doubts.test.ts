@@ -1,11 +1,17 @@
-import { expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { EditedContent } from "#site/content/web/edited-record.ts";
 import { doubtCampaign } from "./campaign-form.tsx";
 
 const TODAY = "2026-11-28";
+beforeAll(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(`${TODAY}T10:00:00Z`) });
+});
+afterAll(() => {
+  vi.useRealTimers();
+});
 
 function doubts(content: Partial<EditedContent>) {
-  return doubtCampaign({ fields: {}, state: "draft", published_at: null, ...content }, TODAY);
+  return doubtCampaign({ fields: {}, state: "draft", published_at: null, ...content });
 }
 
 it("warns of an end that is past, and of no other", () => {

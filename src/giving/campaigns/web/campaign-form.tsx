@@ -32,7 +32,7 @@ export const campaignForm = contentForm(campaignType, {
   }),
   Controls,
   Aside: UpdatesPanel,
-  doubts: (content) => doubtCampaign(content),
+  doubts: doubtCampaign,
 });
 
 function Controls({ form, initial }: ControlsProps): ReactNode {
@@ -176,16 +176,13 @@ const END_DOUBTS = {
 };
 
 /** Returns what the writer of a campaign may not have meant: an end that is past, a goal that is reached already. */
-export function doubtCampaign(
-  content: Pick<EditedContent, "fields" | "facts" | "state" | "published_at">,
-  today?: string,
-): string[] {
+export function doubtCampaign(content: Pick<EditedContent, "fields" | "facts" | "state" | "published_at">): string[] {
   const { fields, facts } = content;
   const collected = facts?.collected;
   const isReached =
     typeof collected === "number" && collected > 0 && typeof fields.amount === "number" && fields.amount <= collected;
   return [
-    ...doubtLastDay(fields.limit_date, END_DOUBTS, content, today),
+    ...doubtLastDay(fields.limit_date, END_DOUBTS, content),
     ...(isReached
       ? [
           `L’objectif de ${formatFcfa(fields.amount as number)} est déjà atteint\u00a0: la campagne a reçu ${formatFcfa(collected)}.`,

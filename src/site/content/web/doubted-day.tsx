@@ -10,8 +10,8 @@ interface DayDoubts {
 }
 
 /** Returns what a content with this last day would be, if that is not meant: it is over already. */
-export function doubtDay(day: unknown, { past }: DayDoubts, today = todayInAbidjan()): string | null {
-  return isDay(day) && day < today ? past : null;
+function doubtDay(day: unknown, { past }: DayDoubts): string | null {
+  return isDay(day) && day < todayInAbidjan() ? past : null;
 }
 
 /** Returns the same for a stored content, which may also appear too late. */
@@ -19,9 +19,8 @@ export function doubtLastDay(
   day: unknown,
   doubts: DayDoubts,
   { state, published_at: appears }: Pick<EditedContent, "state" | "published_at">,
-  today = todayInAbidjan(),
 ): string[] {
-  const past = doubtDay(day, doubts, today);
+  const past = doubtDay(day, doubts);
   if (past) return [past];
   const isLate = state === "scheduled" && appears !== null && isDay(day) && day < appears.slice(0, 10);
   return isLate ? [doubts.later] : [];
