@@ -36,3 +36,21 @@ for (const [name, path, height] of [
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 }
+
+test("going back to a list of which more was loaded shows all of that again", async ({ page }) => {
+  await beSignedIn(page, demoPerson("tresorerie"));
+  await page.goto("/admin/paiements");
+  const rows = page.getByRole("main").getByRole("rowheader").getByRole("link");
+  const onward = page.getByRole("button", { name: "Afficher la suite" });
+  await expect(rows.first()).toBeVisible();
+  const first = await rows.count();
+  await onward.click();
+  await expect.poll(() => rows.count()).toBeGreaterThan(first);
+  const all = await rows.count();
+  const path = (await rows.nth(all - 1).getAttribute("href")) ?? "";
+  await rows.nth(all - 1).click();
+  await expect(page).toHaveURL(path);
+  await page.goBack();
+  await expect(rows).toHaveCount(all);
+  await expect(rows.nth(all - 1)).toBeInViewport();
+});

@@ -106,7 +106,7 @@ test("an editor writes a campaign, publishes it, changes it and takes it back", 
   await expect(publication).toContainText("Le public voit vos modifications dès que vous les enregistrez.");
   await expect(page.getByRole("main").getByRole("button", { name: "Enregistrer", exact: true })).toHaveCount(0);
   await putOnline(page);
-  await expect(toast(page, "En ligne")).toBeVisible();
+  await expect(toast(page, "Changements en ligne")).toBeVisible();
   await expect
     .poll(async () => (await page.request.get("/dons/des-livres-pour-bondoukou")).text())
     .toContain("3\u202f500\u202f000");
@@ -171,7 +171,7 @@ test("a changed address redirects visitors from the old one", IN_FULL, async ({ 
   await expect(toast(page, "Publiée")).toBeVisible();
   await page.getByLabel("Adresse de la page (facultatif)").fill("adresse-changee");
   await putOnline(page);
-  await expect(toast(page, "En ligne")).toBeVisible();
+  await expect(toast(page, "Changements en ligne")).toBeVisible();
   const moved = await page.request.get("/dons/une-adresse-qui-change", { maxRedirects: 0 });
   expect([moved.status(), moved.headers().location]).toEqual([301, "/dons/adresse-changee"]);
   await page.goto("/dons/une-adresse-qui-change");
@@ -333,7 +333,7 @@ test("what a colleague has put into the trash is said at the first save, taken o
   await expect(toast(page, "Sortie de la corbeille")).toBeVisible();
   await expect(page.getByLabel("Objectif")).toHaveValue("4 200 000");
   await putOnline(page);
-  await expect(toast(page, "En ligne")).toBeVisible();
+  await expect(toast(page, "Changements en ligne")).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("Objectif")).toHaveValue(/^4\s200\s000$/);
 
@@ -357,7 +357,7 @@ test("what a colleague has archived is shown as archived beside what is to be sa
   await expect(publication.getByText("Archivée", { exact: true })).toBeVisible();
   await expect(page.getByText("État désormais : Archivée.")).toBeVisible();
   await press(page, "Enregistrer le tout");
-  await expect(toast(page, "En ligne")).toBeVisible();
+  await expect(toast(page, "Changements en ligne")).toBeVisible();
   await expect(publication.getByText("Archivée", { exact: true })).toBeVisible();
 
   await moveMeanwhile(page, "publication", { status: "draft" });

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { formatNumber } from "#shared/formats.ts";
-import { type ApiResult, callApi } from "#web/api/api-client.ts";
+import { callApi } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -14,10 +14,20 @@ interface Stretch<Row> {
   next: string | number | null;
 }
 
+interface Loaded<Row, List> {
+  list: List;
+  /** Those that were loaded behind it. */
+  following: Stretch<Row>[];
+}
+
+/** The number of stretches that were loaded behind a list, by the visit of its page and the call. */
+const followingLengths = new Map<string, number>();
+
 /**
  * The rows that a call finds, stretch after stretch: loading, failed, empty and found. Give it the query as its `key`.
  * `onward` is the parameter that takes the `next` of the stretch before. Another `version` loads the list again: the rows stay
- * meanwhile, and if that fails. What failed is tried again once the network is back.
+ * meanwhile, and if that fails. What failed is tried again once the network is back. Loaded again, or gone back to, the list is as
+ * long as it was.
  */
 export function FoundList<Row, List extends Stretch<Row> = Stretch<Row>>({
   api,
@@ -51,47 +61,64 @@ export function FoundList<Row, List extends Stretch<Row> = Stretch<Row>>({
   /** `more`: the list goes on behind these rows. */
   children: (rows: Row[], first: List, more: boolean) => ReactNode;
 }): ReactNode {
-  // Those that follow this list; once it is loaded again, they are no longer what follows.
-  const [more, setMore] = useState<{ list: List; stretches: Stretch<Row>[] } | null>(null);
   const { busy, run } = useSingleFlight();
   const [failed, setFailed] = useState(false);
-  const first = useFetch<List>(`${api}?${wanted}`, callApi as (path: string) => Promise<ApiResult<List>>, version);
-  const isMissing = first.failure?.status === 404;
+  const visit = `${useLocation().key} ${api}?${wanted}`;
+  const loaded = useFetch<Loaded<Row, List>>(
+    `${api}?${wanted}`,
+    async (path) => {
+      const first = await callApi<List>(path);
+      if (!first.ok) return first;
+      const length = loaded.value?.following.length ?? followingLengths.get(visit) ?? 0;
+      const following: Stretch<Row>[] = [];
+      while (following.length < length) {
+        const from = (following.at(-1) ?? first.value).next;
+        const stretch = from === null ? null : await loadAfter(from);
+        if (!stretch?.ok) break;
+        following.push(stretch.value);
+      }
+      return { ok: true, value: { list: first.value, following } };
+    },
+    version,
+  );
+  const isMissing = loaded.failure?.status === 404;
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is said once, whatever function is given meanwhile
   useEffect(() => {
     if (isMissing) onMissing?.();
   }, [isMissing]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is said once of each list, whatever function is given meanwhile
   useEffect(() => {
-    if (first.value) onLoaded?.(first.value);
-  }, [first.value]);
-  const { outdated } = first;
-  useOnline(first.reload, outdated !== null || first.failure !== null);
+    if (loaded.value) onLoaded?.(loaded.value.list);
+  }, [loaded.value?.list]);
+  const { outdated } = loaded;
+  useOnline(loaded.reload, outdated !== null || loaded.failure !== null);
 
-  if (first.failure?.status === 422) {
+  const loadAfter = (from: string | number) =>
+    callApi<Stretch<Row>>(`${api}?${new URLSearchParams([...wanted, [onward, String(from)]])}`);
+
+  if (loaded.failure?.status === 422) {
     return (
-      <EmptyState text={Object.values(first.failure.fields)[0] ?? "Ce filtre n’existe pas."}>
+      <EmptyState text={Object.values(loaded.failure.fields)[0] ?? "Ce filtre n’existe pas."}>
         <ShowAll />
       </EmptyState>
     );
   }
-  if (first.failure) {
+  if (loaded.failure) {
     return (
       <>
-        <ErrorState text="Erreur lors du chargement de la liste" onRetry={first.reload} />
+        <ErrorState text="Erreur lors du chargement de la liste" onRetry={loaded.reload} />
         {meanwhile}
       </>
     );
   }
-  if (!first.value) {
+  if (!loaded.value) {
     return (
       <Loading text="Chargement de la liste…">
         <Skeleton className="h-96 rounded-card" />
       </Loading>
     );
   }
-  const list = first.value;
-  const following = more?.list === list ? more.stretches : [];
+  const { list, following } = loaded.value;
   const stretches = [list, ...following];
   const rows = stretches.flatMap(({ data }) => data);
   const next = stretches.at(-1)?.next ?? null;
@@ -99,7 +126,7 @@ export function FoundList<Row, List extends Stretch<Row> = Stretch<Row>>({
     <div role="alert" className="mb-3 rounded-card border border-line bg-sun-soft px-4 py-2">
       <p className="flex flex-wrap items-center gap-x-4">
         <span>{`La liste n’a pas pu se recharger\u00a0: voici celle d’avant.${outdated.status === 0 ? " Elle se recharge au retour du réseau." : ""}`}</span>
-        <Button tone="quiet" size="small" onClick={first.reload}>
+        <Button tone="quiet" size="small" onClick={loaded.reload}>
           Réessayer
         </Button>
       </p>
@@ -117,9 +144,11 @@ export function FoundList<Row, List extends Stretch<Row> = Stretch<Row>>({
   }
 
   async function loadMore(from: string | number) {
-    const result = await callApi<Stretch<Row>>(`${api}?${new URLSearchParams([...wanted, [onward, String(from)]])}`);
+    const result = await loadAfter(from);
     setFailed(!result.ok);
-    if (result.ok) setMore({ list, stretches: [...following, result.value] });
+    if (!result.ok) return;
+    followingLengths.set(visit, following.length + 1);
+    loaded.replace({ list, following: [...following, result.value] });
   }
 
   return (

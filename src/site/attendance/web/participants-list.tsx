@@ -21,6 +21,8 @@ import { ParticipantRow } from "./participant-row.tsx";
 
 /** Parameters of the page's address, and of the call. */
 const PARAMETERS = { recherche: "q", qui: "show", tri: "sort" } as const;
+/** The list of the person who was just added. */
+const ADDED = "À l’instant";
 
 /** Those who come to an event, found by the address of the page. */
 export default function ParticipantsList(): ReactNode {
@@ -33,13 +35,17 @@ export default function ParticipantsList(): ReactNode {
   // Those who were changed here since the list was loaded; a person who is added makes it load again.
   const [changed, setChanged] = useState<ReadonlyMap<string, Participant>>(new Map());
   const [version, setVersion] = useState(0);
+  const [added, setAdded] = useState<{ participant: Participant; wanted: string } | null>(null);
   const [event, setEvent] = useState<ParticipantList["event"] | null>(null);
   const wanted = useWanted(PARAMETERS);
   const [missing, setMissing] = useState(false);
   const api = `/admin/events/${eventId}/registrations`;
   const refresh = () => setVersion((before) => before + 1);
 
-  /** Shows this person alone: the former search may hide the person, and a long list too. */
+  // The list may not hold this person, or far below: it stays as it was filtered, for the next one in the queue.
+  const newcomer = added?.wanted === String(wanted) ? added.participant : null;
+
+  /** Shows this person alone: the list of those who ended does not hold the person any more. */
   function showPerson(name: string) {
     void navigate({ search: String(new URLSearchParams({ recherche: name })) });
     refresh();
@@ -48,7 +54,10 @@ export default function ParticipantsList(): ReactNode {
   const changes = {
     changed,
     onRegistered: showPerson,
-    onChanged: (now: Participant) => setChanged((before) => new Map(before).set(now.id, now)),
+    onChanged(now: Participant) {
+      setChanged((before) => new Map(before).set(now.id, now));
+      if (now.id === added?.participant.id) setAdded({ ...added, participant: now });
+    },
     onStale: refresh,
   };
 
@@ -140,6 +149,17 @@ export default function ParticipantsList(): ReactNode {
                   </ListMenu>
                 </div>
               </div>
+              {newcomer && (
+                <div className="mb-4">
+                  <p className="text-[0.92rem] text-muted">{ADDED}</p>
+                  <People
+                    {...{ api, event, ...changes }}
+                    label={ADDED}
+                    people={[rows.find(({ id }) => id === newcomer.id) ?? newcomer]}
+                    waiting={countNow(counts, rows, changed).waiting}
+                  />
+                </div>
+              )}
             </>
           )}
           empty={String(wanted) === "" ? "Personne n’est inscrit pour l’instant." : "Personne ne correspond."}
@@ -152,7 +172,8 @@ export default function ParticipantsList(): ReactNode {
             >
               {(label, people) => (
                 <People
-                  {...{ label, people, api, event, ...changes }}
+                  {...{ label, api, event, ...changes }}
+                  people={people.filter(({ id }) => id !== newcomer?.id)}
                   waiting={countNow(counts, rows, changed).waiting}
                 />
               )}
@@ -163,9 +184,10 @@ export default function ParticipantsList(): ReactNode {
       <Dialog open={adding} onClose={() => setAdding(false)} title="Inscrire une personne">
         <AddParticipantForm
           api={api}
-          onAdded={({ name }) => {
+          onAdded={(participant) => {
             setAdding(false);
-            showPerson(name);
+            setAdded({ participant, wanted: String(wanted) });
+            refresh();
           }}
         />
       </Dialog>

@@ -135,7 +135,10 @@ function Editing({
           onClosed={onChanged}
           onSaved={(saved) => {
             onChanged(saved);
-            showToast({ tone: "success", title: placesOf(kind, saved).length > 0 ? "En ligne" : "Enregistré" });
+            showToast({
+              tone: "success",
+              title: placesOf(kind, saved).length > 0 ? "Changements en ligne" : "Enregistré",
+            });
           }}
           onDirty={setDirty}
           next={{ label: "Publication", id: PUBLICATION }}
