@@ -2,12 +2,10 @@ import type { AppContext } from "#composition/context.ts";
 import { nameOfEvidence, nameOfMethod } from "#money/payments/payment-words.contract.ts";
 import { recordExport } from "#operations/audit/record-audit.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
-import type { ExportFormat, ExportTable } from "#platform/http/export-answer.ts";
+import { type ExportFormat, type ExportTable, readBatches } from "#platform/http/export-answer.ts";
 import { namePeriod } from "#shared/name-period.ts";
 import type { AccountingAccounts } from "./accounting-accounts.contract.ts";
 import { type LedgerLine, listAllocationLines, listEntryLines } from "./ledger-lines.db.ts";
-
-const BATCH = 1_000;
 
 type Line = LedgerLine & AccountingLine;
 
@@ -25,12 +23,11 @@ export async function exportLedger(
   const { accounting } = await ctx.readSettings();
   async function* batches() {
     for (const listLines of [listEntryLines, listAllocationLines]) {
-      for (let after: LedgerLine | undefined; ; ) {
-        const rows = await listLines(ctx.db, { from, to, after, limit: BATCH });
-        yield rows.map((line): Line => ({ ...line, ...bookLine(line, accounting) }));
-        after = rows.at(-1);
-        if (!after || rows.length < BATCH) break;
-      }
+      yield* readBatches({
+        read: (after: LedgerLine | undefined, limit) => listLines(ctx.db, { from, to, after, limit }),
+        cursorOf: (last) => last,
+        present: (rows) => rows.map((line): Line => ({ ...line, ...bookLine(line, accounting) })),
+      });
     }
   }
   return { title: "Export comptable", period: namePeriod(from, to), columns: COLUMNS, batches: batches() };

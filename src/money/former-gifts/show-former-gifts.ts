@@ -2,7 +2,7 @@ import type { AppContext } from "#composition/context.ts";
 import { recordExport } from "#operations/audit/record-audit.ts";
 import { readAccountNames } from "#people/identity/find-accounts.ts";
 import { type Authorized, abilitiesOf, type StaffActor } from "#people/staff/authorize.ts";
-import type { ExportFormat, ExportTable } from "#platform/http/export-answer.ts";
+import { type ExportFormat, type ExportTable, readBatches } from "#platform/http/export-answer.ts";
 import { isUuid } from "#platform/ids.ts";
 import { formerNotFound, isOwnProposal } from "./decide-former-gifts.ts";
 import type { FormerGiftImport, FormerGiftList, FormerGiftRecord } from "./former-gifts.contract.ts";
@@ -94,7 +94,6 @@ function presentLine(row: FormerLineRow): FormerGiftRecord["lines"][number] {
   };
 }
 
-const BATCH = 1_000;
 const OUTCOMES: Readonly<Record<FormerLineRow["outcome"], string>> = {
   waiting: "à reprendre",
   booked: "repris",
@@ -112,16 +111,13 @@ export async function exportFormerGifts(
   if (!row) throw formerNotFound();
   const list = { kind: "former-gifts", name: row.fileName };
   await recordExport(ctx, { staff, origin, list, request: { format, subject: id } });
-  async function* batches() {
-    for (let after = 0; ; ) {
-      const { rows } = await listGiftLines(ctx.db, id, { after, limit: BATCH });
-      yield rows;
-      const last = rows.at(-1);
-      if (!last || rows.length < BATCH) return;
-      after = last.line;
-    }
-  }
-  return { title: "Dons d’avant le site", columns: COLUMNS, batches: batches() };
+  const batches = readBatches({
+    read: async (after: number | undefined, limit) =>
+      (await listGiftLines(ctx.db, id, { after: after ?? 0, limit })).rows,
+    cursorOf: ({ line }) => line,
+    present: (rows) => rows,
+  });
+  return { title: "Dons d’avant le site", columns: COLUMNS, batches };
 }
 
 const COLUMNS: ExportTable<FormerLineRow>["columns"] = [

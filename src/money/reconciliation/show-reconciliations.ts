@@ -5,7 +5,7 @@ import { readOwnIdentity } from "#people/identity/own-identity.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import type { Database } from "#platform/db/database.ts";
 import { type AppError, notFound } from "#platform/errors.ts";
-import type { ExportFormat, ExportTable } from "#platform/http/export-answer.ts";
+import { type ExportFormat, type ExportTable, readBatches } from "#platform/http/export-answer.ts";
 import { isUuid } from "#platform/ids.ts";
 import { namePeriod } from "#shared/name-period.ts";
 import { countDifferences, findShownLine, listLines, type ShownLine, sumFindings } from "./compared-lines.db.ts";
@@ -150,8 +150,6 @@ async function presentLines(db: Database, shown: readonly ShownLine[]): Promise<
   );
 }
 
-const BATCH = 500;
-
 /** Returns the lines of one finding, or all differences. The export is an entry of the audit log. Throws 404 if there is none. */
 export async function exportFindings(
   ctx: Pick<AppContext, "db" | "write" | "clock">,
@@ -163,17 +161,13 @@ export async function exportFindings(
   const list = { kind: "reconciliations", name: row.fileName };
   await recordExport(ctx, { staff, origin, list, request: { format, subject: id, finding } });
   const findings = finding ? [finding] : DIFFERENCES;
-  async function* batches() {
-    for (let after = 0; ; ) {
-      const rows = await listLines(ctx.db, id, { findings, after, limit: BATCH });
-      yield rows;
-      const last = rows.at(-1);
-      if (!last || rows.length < BATCH) return;
-      after = last.place;
-    }
-  }
+  const batches = readBatches({
+    read: (after: number | undefined, limit) => listLines(ctx.db, id, { findings, after: after ?? 0, limit }),
+    cursorOf: ({ place }) => place,
+    present: (rows) => rows,
+  });
   const period = namePeriod(row.fromDay, row.toDay);
-  return { title: "Rapprochement", period, columns: COLUMNS, batches: batches() };
+  return { title: "Rapprochement", period, columns: COLUMNS, batches };
 }
 
 const COLUMNS: ExportTable<ShownLine>["columns"] = [

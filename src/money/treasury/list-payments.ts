@@ -7,7 +7,7 @@ import type { Authorized } from "#people/staff/authorize.ts";
 import type { StaffSearch } from "#people/staff/staff-declarations.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
 import type { Database } from "#platform/db/database.ts";
-import { EXPORT_BATCH, type ExportFormat, type ExportTable } from "#platform/http/export-answer.ts";
+import { EXPORT_BATCH, type ExportFormat, type ExportTable, readBatches } from "#platform/http/export-answer.ts";
 import { isMoment, type ListCursor, readCursor, writeCursor } from "#platform/http/paginate.ts";
 import { monthOf } from "#platform/months.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
@@ -58,27 +58,24 @@ export async function exportPayments(
 ): Promise<ExportTable<ExportedPayment>> {
   await recordExport(ctx, { staff, origin, list: { kind: "attempts", name: TITLE }, request: { format, ...filters } });
   const { heard } = await findPayers(ctx.hearPayer, filters.q, (heard) => sumPayments(ctx.db, { ...filters, heard }));
-  async function* batches() {
-    let after: ListCursor | undefined;
-    while (true) {
-      const rows = await findPayments(ctx.db, { ...filters, heard }, { after, limit: EXPORT_BATCH });
-      yield rows.map((row) => ({
+  const batches = readBatches({
+    size: EXPORT_BATCH,
+    read: (after: ListCursor | undefined, limit) => findPayments(ctx.db, { ...filters, heard }, { after, limit }),
+    cursorOf: (last) => ({ value: sortedBy(last, filters.sort), id: last.attempt.id }),
+    present: (rows) =>
+      rows.map((row) => ({
         ...presentPayment(row),
         reference: row.attempt.reference,
         phone: row.order.phone,
         coveredFees: row.receipt?.coveredFees ?? 0,
-      }));
-      const last = rows.at(-1);
-      if (!last || rows.length < EXPORT_BATCH) return;
-      after = { value: sortedBy(last, filters.sort), id: last.attempt.id };
-    }
-  }
+      })),
+  });
   const days = [
     ...[namePeriod(filters.from, filters.to), namePeriod(filters.paid_from, filters.paid_to)],
     namePeriod(filters.refunded_from, filters.refunded_to),
   ].filter((period) => period !== undefined);
   const period = days.length === 1 ? days[0] : undefined;
-  return { title: TITLE, period, columns: COLUMNS, batches: batches() };
+  return { title: TITLE, period, columns: COLUMNS, batches };
 }
 
 const COLUMNS: ExportTable<ExportedPayment>["columns"] = [

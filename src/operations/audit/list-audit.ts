@@ -5,7 +5,7 @@ import { findIdsByName, readAccountNames } from "#people/identity/find-accounts.
 import { type Authorized, abilitiesOf, type StaffActor } from "#people/staff/authorize.ts";
 import { type Act, nameAct } from "#people/staff/name-act.ts";
 import type { Database } from "#platform/db/database.ts";
-import type { ExportFormat, ExportTable } from "#platform/http/export-answer.ts";
+import { type ExportFormat, type ExportTable, readBatches } from "#platform/http/export-answer.ts";
 import { isUuid } from "#platform/ids.ts";
 import type { AuditChoices, AuditEntry, AuditFilters, AuditLog, AuditQuery } from "./audit.contract.ts";
 import { type AuditFilter, type AuditRow, listActsAbout, listAuditEntries, listDistinct } from "./audit.db.ts";
@@ -126,7 +126,6 @@ async function presentEntries(
   }));
 }
 
-const BATCH = 500;
 const TITLE = "Journal";
 
 /** Returns the entries that meet the filters and that the person may read, the newest first. The export is one of them. */
@@ -137,16 +136,12 @@ export async function exportAudit(
 ): Promise<ExportTable<AuditEntry>> {
   await recordExport(ctx, { staff, origin, list: { kind: "audit", name: TITLE }, request: { format, ...filters } });
   const filter = await filterOf(ctx.db, staff, filters);
-  async function* batches() {
-    let before: number | undefined;
-    while (true) {
-      const rows = await listAuditEntries(ctx.db, { ...filter, before }, BATCH);
-      yield await presentEntries(ctx, rows);
-      if (rows.length < BATCH) return;
-      before = rows.at(-1)?.id;
-    }
-  }
-  return { title: TITLE, columns: COLUMNS, batches: batches() };
+  const batches = readBatches({
+    read: (before: number | undefined, limit) => listAuditEntries(ctx.db, { ...filter, before }, limit),
+    cursorOf: ({ id }) => id,
+    present: (rows) => presentEntries(ctx, rows),
+  });
+  return { title: TITLE, columns: COLUMNS, batches };
 }
 
 const COLUMNS: ExportTable<AuditEntry>["columns"] = [

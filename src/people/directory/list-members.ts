@@ -6,7 +6,7 @@ import { type Authorized, abilitiesOf, type StaffActor } from "#people/staff/aut
 import { readFactorSince } from "#people/staff/change-two-factor.ts";
 import type { StaffSearch } from "#people/staff/staff-declarations.ts";
 import { findHeardBeside } from "#platform/db/sounds-like.ts";
-import type { ExportFormat, ExportTable } from "#platform/http/export-answer.ts";
+import { type ExportFormat, type ExportTable, readBatches } from "#platform/http/export-answer.ts";
 import { type ListCursor, readCursor, writeCursor } from "#platform/http/paginate.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatShortDate } from "#shared/short-dates.ts";
@@ -96,7 +96,6 @@ function cursorIn(text: string, sort: MemberSort): ListCursor {
   return readCursor(text, (value) => sort === "name" || /^\d{1,15}$/.test(value));
 }
 
-const BATCH = 500;
 const TITLE = "Membres";
 
 type ExportedMember = ReturnType<typeof presentAccount> &
@@ -110,20 +109,16 @@ export async function exportMembers(
 ): Promise<ExportTable<ExportedMember>> {
   const search = await searchOf(ctx, staff, filters);
   await recordExport(ctx, { staff, origin, list: { kind: "members", name: TITLE }, request: { format, ...filters } });
-  async function* batches() {
-    let after: ListCursor | undefined;
-    while (true) {
-      const { rows } = await findMembers(ctx.db, search, { after, limit: BATCH });
-      yield rows.map((row) => {
+  const batches = readBatches({
+    read: async (after: ListCursor | undefined, limit) => (await findMembers(ctx.db, search, { after, limit })).rows,
+    cursorOf: ({ sortedBy: value, account: { id } }) => ({ value, id }),
+    present: (rows) =>
+      rows.map((row) => {
         const { firstName, lastName, address, city, zip } = row.account;
         return { ...presentAccount(row, ctx.adminEmail), firstName, lastName, address, city, zip };
-      });
-      const last = rows.at(-1);
-      if (!last || rows.length < BATCH) return;
-      after = { value: last.sortedBy, id: last.account.id };
-    }
-  }
-  return { title: TITLE, columns: COLUMNS, batches: batches() };
+      }),
+  });
+  return { title: TITLE, columns: COLUMNS, batches };
 }
 
 const COLUMNS: ExportTable<ExportedMember>["columns"] = [

@@ -3,7 +3,7 @@ import { recordExport } from "#operations/audit/record-audit.ts";
 import { readAccountNames } from "#people/identity/find-accounts.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import { type AppError, notFound } from "#platform/errors.ts";
-import type { ExportFormat, ExportTable } from "#platform/http/export-answer.ts";
+import { type ExportFormat, type ExportTable, readBatches } from "#platform/http/export-answer.ts";
 import { isUuid } from "#platform/ids.ts";
 import {
   type CheckedLine,
@@ -125,7 +125,6 @@ export function shortenCells(cells: CheckedLine["cells"]): CheckedLine["cells"] 
   };
 }
 
-const BATCH = 500;
 const OUTCOMES: Readonly<Record<ImportLineRow["outcome"], string>> = {
   waiting: "en attente",
   created: "compte créé",
@@ -148,16 +147,13 @@ export async function exportImportResult(
     list: { kind: "member-imports", name: row.fileName },
     request: { format, subject: id },
   });
-  async function* batches() {
-    for (let after = 0; ; ) {
-      const { rows } = await listLines(ctx.db, id, { outcomes: REPORTED, after, limit: BATCH });
-      yield rows;
-      const last = rows.at(-1);
-      if (!last || rows.length < BATCH) return;
-      after = last.line;
-    }
-  }
-  return { title: "Résultat de l’import", columns: COLUMNS, batches: batches() };
+  const batches = readBatches({
+    read: async (after: number | undefined, limit) =>
+      (await listLines(ctx.db, id, { outcomes: REPORTED, after: after ?? 0, limit })).rows,
+    cursorOf: ({ line }) => line,
+    present: (rows) => rows,
+  });
+  return { title: "Résultat de l’import", columns: COLUMNS, batches };
 }
 
 const COLUMNS: ExportTable<ImportLineRow>["columns"] = [

@@ -3,7 +3,7 @@ import { findPayers } from "#money/payments/hear-payer.ts";
 import { recordExport } from "#operations/audit/record-audit.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import type { StaffSearch } from "#people/staff/staff-declarations.ts";
-import { EXPORT_BATCH, type ExportFormat, type ExportTable } from "#platform/http/export-answer.ts";
+import { EXPORT_BATCH, type ExportFormat, type ExportTable, readBatches } from "#platform/http/export-answer.ts";
 import { type ListCursor, readCursor, writeCursor } from "#platform/http/paginate.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
@@ -55,18 +55,13 @@ export async function exportDonors(
   await recordExport(ctx, { staff, origin, list: { kind: "donors", name: TITLE }, request: { format, ...filters } });
   await refreshDonors(ctx.db);
   const { heard } = await findPayers(ctx.hearPayer, filters.q, (heard) => sumDonors(ctx.db, { ...filters, heard }));
-  const limit = filters.campaign ? CAMPAIGN_BATCH : EXPORT_BATCH;
-  async function* batches() {
-    let after: ListCursor | undefined;
-    while (true) {
-      const rows = await findDonors(ctx.db, { ...filters, heard }, { after, limit });
-      yield rows.map(presentDonor);
-      const last = rows.at(-1);
-      if (!last || rows.length < limit) return;
-      after = { value: sortedBy(last, filters.sort), id: last.donor.id };
-    }
-  }
-  return { title: TITLE, period: namePeriod(filters.from, filters.to), columns: COLUMNS, batches: batches() };
+  const batches = readBatches({
+    size: filters.campaign ? CAMPAIGN_BATCH : EXPORT_BATCH,
+    read: (after: ListCursor | undefined, limit) => findDonors(ctx.db, { ...filters, heard }, { after, limit }),
+    cursorOf: (last) => ({ value: sortedBy(last, filters.sort), id: last.donor.id }),
+    present: (rows) => rows.map(presentDonor),
+  });
+  return { title: TITLE, period: namePeriod(filters.from, filters.to), columns: COLUMNS, batches };
 }
 
 const COLUMNS: ExportTable<DonorSummary>["columns"] = [

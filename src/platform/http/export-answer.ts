@@ -21,6 +21,27 @@ export interface ExportTable<Row> {
  */
 export const EXPORT_BATCH = 100;
 
+/** Reads a list to its end, `size` rows at a time, each time after what `cursorOf` makes of the last row. */
+export async function* readBatches<Row, Cursor, Shown>({
+  size = 500,
+  read,
+  cursorOf,
+  present,
+}: {
+  size?: number;
+  read: (after: Cursor | undefined, limit: number) => Promise<Row[]>;
+  cursorOf: (last: Row) => Cursor;
+  present: (rows: Row[]) => Shown[] | Promise<Shown[]>;
+}): AsyncGenerator<Shown[]> {
+  for (let after: Cursor | undefined; ; ) {
+    const rows = await read(after, size);
+    yield await present(rows);
+    const last = rows.at(-1);
+    if (!last || rows.length < size) return;
+    after = cursorOf(last);
+  }
+}
+
 const TYPES = {
   csv: "text/csv; charset=utf-8",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",

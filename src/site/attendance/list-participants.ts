@@ -6,7 +6,7 @@ import type { StaffSearch } from "#people/staff/staff-declarations.ts";
 import type { Database } from "#platform/db/database.ts";
 import { findHeardBeside } from "#platform/db/sounds-like.ts";
 import { AppError } from "#platform/errors.ts";
-import type { ExportFormat, ExportTable } from "#platform/http/export-answer.ts";
+import { type ExportFormat, type ExportTable, readBatches } from "#platform/http/export-answer.ts";
 import { type ListCursor, readCursor, writeCursor } from "#platform/http/paginate.ts";
 import { isUuid } from "#platform/ids.ts";
 import { formatPhone } from "#platform/phone-number.ts";
@@ -145,8 +145,6 @@ function presentParticipant(registration: Registration, { passages, ranks, moves
   };
 }
 
-const BATCH = 500;
-
 /** Returns the participants that meet the filters, in their order. The export is an entry of the audit log. Throws 404 if there is no such event. */
 export async function exportParticipants(
   ctx: Pick<AppContext, "db" | "write" | "clock">,
@@ -163,21 +161,17 @@ export async function exportParticipants(
     ...{ staff, origin, list: { kind: "participants", name: event.title } },
     request: { format, ...filters },
   });
-  async function* batches() {
-    let after: ListCursor | undefined;
-    while (true) {
-      const rows = await findParticipants(ctx.db, { ...filters, eventId: event.id }, { after, limit: BATCH });
-      const facts = await readFacts(
-        ctx.db,
-        rows.map(({ registration }) => registration),
-      );
-      yield rows.map(({ registration }) => presentParticipant(registration, facts));
-      const last = rows.at(-1);
-      if (!last || rows.length < BATCH) return;
-      after = { value: last.sortedBy, id: last.registration.id };
-    }
-  }
-  return { title: "Participants", columns: COLUMNS, batches: batches() };
+  const search = { ...filters, eventId: event.id };
+  const batches = readBatches({
+    read: (after: ListCursor | undefined, limit) => findParticipants(ctx.db, search, { after, limit }),
+    cursorOf: ({ sortedBy: value, registration: { id } }) => ({ value, id }),
+    async present(rows) {
+      const registrations = rows.map(({ registration }) => registration);
+      const facts = await readFacts(ctx.db, registrations);
+      return registrations.map((registration) => presentParticipant(registration, facts));
+    },
+  });
+  return { title: "Participants", columns: COLUMNS, batches };
 }
 
 const COLUMNS: ExportTable<Participant>["columns"] = [

@@ -4,7 +4,7 @@ import { readAccountNames } from "#people/identity/find-accounts.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import type { Database } from "#platform/db/database.ts";
 import { type AppError, notFound } from "#platform/errors.ts";
-import type { ExportTable } from "#platform/http/export-answer.ts";
+import { type ExportTable, readBatches } from "#platform/http/export-answer.ts";
 import { isMoment, type ListCursor, readCursor, writeCursor } from "#platform/http/paginate.ts";
 import { isUuid } from "#platform/ids.ts";
 import type {
@@ -140,8 +140,6 @@ function cursorIn(text: string, sort: ContentSort): ListCursor {
   return readCursor(text, (value) => /^\d{1,13}$/.test(value));
 }
 
-const BATCH = 500;
-
 /** Returns the contents that meet the query, in its order. The export is an entry of the audit log. */
 export async function exportContent(
   ctx: Pick<AppContext, "db" | "write" | "clock" | "publicUrl">,
@@ -152,19 +150,17 @@ export async function exportContent(
   const { sort, format, ...filter } = query;
   const now = ctx.clock.now();
   await recordExport(ctx, { staff, origin, list: { kind, name: names.many }, request: { format, ...filter } });
-  async function* batches() {
-    let after: ListCursor | undefined;
-    while (true) {
-      const rows = await listContents(ctx.db, editable, { ...filter, sort, now, limit: BATCH, after });
+  const batches = readBatches({
+    read: (after: ListCursor | undefined, limit) =>
+      listContents(ctx.db, editable, { ...filter, sort, now, limit, after }),
+    cursorOf: (last) => cursorOf(editable, last, sort, now),
+    async present(rows) {
       const ids = rows.map(({ id }) => id);
       const editors = await readEditorNames(ctx.db, editable, ids);
-      yield rows.map((row) => presentSummary(editable, row, { now, updatedBy: editors.get(row.id) ?? null }));
-      const last = rows.at(-1);
-      if (!last || rows.length < BATCH) return;
-      after = cursorOf(editable, last, sort, now);
-    }
-  }
-  return { title: names.many, columns: columnsOf(editable, ctx.publicUrl), batches: batches() };
+      return rows.map((row) => presentSummary(editable, row, { now, updatedBy: editors.get(row.id) ?? null }));
+    },
+  });
+  return { title: names.many, columns: columnsOf(editable, ctx.publicUrl), batches };
 }
 
 function columnsOf(editable: Editable, publicUrl: string): ExportTable<ContentSummary>["columns"] {
