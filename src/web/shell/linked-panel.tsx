@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { API_PREFIX } from "#web/api/api-client.ts";
 import { Button, type ButtonTone } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
@@ -45,21 +46,21 @@ export function LinkedPanel({
 export function LinkedButton<Action extends string>({
   linked: { busy, act },
   action,
-  address,
+  path,
   tone,
   children,
 }: {
   linked: Pick<LinkedActions<never, Action>, "busy" | "act">;
   action: Action;
-  /** The address to which the plain form is sent. */
-  address: string;
+  /** The path of the thing in the API, below which its actions stand. */
+  path: string;
   tone?: ButtonTone;
   children: ReactNode;
 }): ReactNode {
   return (
     <form
       method="post"
-      action={address}
+      action={`${API_PREFIX}${path}/${action}`}
       onSubmit={(event) => {
         event.preventDefault();
         void act(action);

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useParams } from "react-router";
 import { type LinkedReminders, linkedReminders } from "#giving/dues/dues-reminders.contract.ts";
 import { paths } from "#shared/site-paths.ts";
-import { API_PREFIX, type ApiResult, callApi } from "#web/api/api-client.ts";
+import { callApi } from "#web/api/api-client.ts";
 import { apiCall, fromApi } from "#web/api/from-api.ts";
 import { LinkedPage } from "#web/shell/linked-page.tsx";
 import { LinkedButton, LinkedPanel } from "#web/shell/linked-panel.tsx";
@@ -13,29 +13,16 @@ import { WovenBand } from "#web/ui/woven-band.tsx";
 
 type ReminderAction = "stop" | "resume";
 
-/** The choice behind the link in the address. */
-const linkedRemindersCall = apiCall<LinkedReminders>({
-  contract: import.meta.env.SSR && linkedReminders,
-  path: ({ params }) => `/dues-reminders/${encodeURIComponent(params.token ?? "")}`,
-  failure: "Erreur lors du chargement des rappels",
-  missing: "Lien non valable",
+const pathOf = (token: string) => `/dues-reminders/${encodeURIComponent(token)}`;
+
+const page = fromApi({
+  reminders: apiCall<LinkedReminders>({
+    contract: import.meta.env.SSR && linkedReminders,
+    path: ({ params }) => pathOf(params.token ?? ""),
+    failure: "Erreur lors du chargement des rappels",
+    missing: "Lien non valable",
+  }),
 });
-
-/** Returns the address to which a plain form of the page sends this action. */
-function actionAddress(token: string, action: ReminderAction): string {
-  return `${API_PREFIX}${actionPath(token, action)}`;
-}
-
-/** Carries out the action; returns the new choice. Never rejects. */
-function changeReminders(token: string, action: ReminderAction): Promise<ApiResult<LinkedReminders>> {
-  return callApi(actionPath(token, action), { body: {}, contract: linkedReminders });
-}
-
-function actionPath(token: string, action: ReminderAction): string {
-  return `/dues-reminders/${encodeURIComponent(token)}/${action}`;
-}
-
-const page = fromApi({ reminders: linkedRemindersCall });
 
 export const loader = page.server;
 export const clientLoader = page.client;
@@ -74,7 +61,10 @@ const TEXTS = {
 
 /** A member's choice about reminders, with one button to change it that works without a script. */
 function ReminderLinkView({ token, loaded }: { token: string; loaded: LinkedReminders }): ReactNode {
-  const linked = useLinkedActions(loaded, (action: ReminderAction) => changeReminders(token, action));
+  const path = pathOf(token);
+  const linked = useLinkedActions(loaded, (action: ReminderAction) =>
+    callApi(`${path}/${action}`, { body: {}, contract: linkedReminders }),
+  );
   const { wanted, email } = linked.current;
   const { title, text, label, action } = TEXTS[wanted ? "wanted" : "unwanted"];
 
@@ -85,7 +75,7 @@ function ReminderLinkView({ token, loaded }: { token: string; loaded: LinkedRemi
       title={title}
       actions={
         <>
-          <LinkedButton linked={linked} action={action} address={actionAddress(token, action)} tone="ghost">
+          <LinkedButton linked={linked} action={action} path={path} tone="ghost">
             {label}
           </LinkedButton>
           <ButtonLink to={paths.dues} tone="quiet">

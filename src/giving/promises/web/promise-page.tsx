@@ -9,7 +9,7 @@ import { dayName, ReminderDayField } from "#money/payments/web/reminder-day-fiel
 import { formatDate } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { GIVE_ANCHOR, paths } from "#shared/site-paths.ts";
-import { API_PREFIX, type ApiResult, callApi } from "#web/api/api-client.ts";
+import { callApi } from "#web/api/api-client.ts";
 import { CHECK_CONNECTION, describeFailure } from "#web/api/failure.messages.ts";
 import { apiCall, fromApi } from "#web/api/from-api.ts";
 import { checkValues } from "#web/forms/check-values.ts";
@@ -25,34 +25,16 @@ import { WovenBand } from "#web/ui/woven-band.tsx";
 
 type PromiseAction = "confirm" | "pause" | "resume" | "end";
 
-/** The promise behind the link in the address. */
-const promiseCall = apiCall<GiftPromise>({
-  contract: import.meta.env.SSR && promise,
-  path: ({ params }) => pathOf(params.token ?? ""),
-  failure: "Erreur lors du chargement de la promesse",
-  missing: "Lien non valable",
+const pathOf = (token: string) => `/promises/${encodeURIComponent(token)}`;
+
+const page = fromApi({
+  promise: apiCall<GiftPromise>({
+    contract: import.meta.env.SSR && promise,
+    path: ({ params }) => pathOf(params.token ?? ""),
+    failure: "Erreur lors du chargement de la promesse",
+    missing: "Lien non valable",
+  }),
 });
-
-/** Returns the address to which a plain form of the page sends this action. */
-function actionAddress(token: string, action: PromiseAction): string {
-  return `${API_PREFIX}${pathOf(token)}/${action}`;
-}
-
-/** Carries out the action; returns the promise as it is then. Never rejects. */
-function movePromise(token: string, action: PromiseAction): Promise<ApiResult<GiftPromise>> {
-  return callApi(`${pathOf(token)}/${action}`, { body: {}, contract: promise });
-}
-
-/** Changes the amount and the day; returns the promise as it is then. Never rejects. */
-function rewritePromise(token: string, body: PromiseChange): Promise<ApiResult<GiftPromise>> {
-  return callApi(pathOf(token), { body, contract: promise });
-}
-
-function pathOf(token: string): string {
-  return `/promises/${encodeURIComponent(token)}`;
-}
-
-const page = fromApi({ promise: promiseCall });
 
 export const loader = page.server;
 export const clientLoader = page.client;
@@ -79,14 +61,17 @@ export default function GiftPromisePage(): ReactNode {
 
 /** One promise, with its actions: a button each, which works without a script. */
 function PromiseView({ token, loaded }: { token: string; loaded: GiftPromise }): ReactNode {
-  const linked = useLinkedActions(loaded, (action: PromiseAction) => movePromise(token, action));
+  const path = pathOf(token);
+  const linked = useLinkedActions(loaded, (action: PromiseAction) =>
+    callApi(`${path}/${action}`, { body: {}, contract: promise }),
+  );
   const { current, show } = linked;
   const { state, target } = current;
   const { title, text } = promiseMessage(current);
   const isRunning = state === "active" || state === "paused" || state === "stopped";
 
   const button = (action: PromiseAction, label: string, tone: ButtonTone) => (
-    <LinkedButton linked={linked} action={action} address={actionAddress(token, action)} tone={tone}>
+    <LinkedButton linked={linked} action={action} path={path} tone={tone}>
       {label}
     </LinkedButton>
   );
@@ -129,7 +114,7 @@ function PromiseView({ token, loaded }: { token: string; loaded: GiftPromise }):
               <More summary="Changer le montant ou le jour">
                 <ChangePromise
                   key={`${current.amount} ${current.day}`}
-                  token={token}
+                  path={path}
                   promise={current}
                   onChanged={show}
                 />
@@ -186,18 +171,18 @@ function More({ summary, children }: { summary: string; children: ReactNode }): 
 
 /** Changes the amount and the day of a promise. */
 function ChangePromise({
-  token,
-  promise,
+  path,
+  promise: { amount, day },
   onChanged,
 }: {
-  token: string;
+  path: string;
   promise: GiftPromise;
   onChanged: (promise: GiftPromise) => void;
 }): ReactNode {
   const form = useForm<PromiseChange, GiftPromise>({
     check: (values) => checkValues(promiseChange, values),
     checkLeft: (name, text) => (name === "amount" ? checkAmount(text) : null),
-    send: (body) => rewritePromise(token, body),
+    send: (body) => callApi(path, { body, contract: promise }),
     onSuccess(changed) {
       onChanged(changed);
       return "open";
@@ -211,10 +196,10 @@ function ChangePromise({
         label="Montant chaque mois"
         inputMode="numeric"
         autoComplete="off"
-        defaultValue={showContent(String(promise.amount))}
+        defaultValue={showContent(String(amount))}
         suffix="FCFA"
       />
-      <ReminderDayField {...form.field("day")} defaultValue={String(promise.day)} />
+      <ReminderDayField {...form.field("day")} defaultValue={String(day)} />
       {form.problem && <FormProblem title="Votre promesse n’a pas changé" text={form.problem} />}
       <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>
         Enregistrer

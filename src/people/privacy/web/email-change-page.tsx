@@ -3,7 +3,7 @@ import { useParams } from "react-router";
 import { messageAnswer } from "#people/identity/account.contract.ts";
 import { type LinkedEmailChange, linkedEmailChange } from "#people/privacy/my-data.contract.ts";
 import { paths } from "#shared/site-paths.ts";
-import { API_PREFIX, type ApiResult, callApi } from "#web/api/api-client.ts";
+import { type ApiResult, callApi } from "#web/api/api-client.ts";
 import { apiCall, fromApi } from "#web/api/from-api.ts";
 import { LinkedPage } from "#web/shell/linked-page.tsx";
 import { LinkedButton, LinkedPanel } from "#web/shell/linked-panel.tsx";
@@ -16,18 +16,16 @@ type ChangeAction = "confirm" | "refuse";
 
 type ChangeState = LinkedEmailChange["state"];
 
-/** The change of address behind the link in the address. */
-const emailChangeCall = apiCall<LinkedEmailChange>({
-  contract: import.meta.env.SSR && linkedEmailChange,
-  path: ({ params }) => pathOf(params.token ?? ""),
-  failure: "Erreur lors du chargement de la demande",
-  missing: "Lien non valable",
-});
+const pathOf = (token: string) => `/email-changes/${encodeURIComponent(token)}`;
 
-/** Returns the address to which a plain form of the page sends this action. */
-function actionAddress(token: string, action: ChangeAction): string {
-  return `${API_PREFIX}${pathOf(token)}/${action}`;
-}
+const page = fromApi({
+  change: apiCall<LinkedEmailChange>({
+    contract: import.meta.env.SSR && linkedEmailChange,
+    path: ({ params }) => pathOf(params.token ?? ""),
+    failure: "Erreur lors du chargement de la demande",
+    missing: "Lien non valable",
+  }),
+});
 
 /** Confirms the mailbox of this link, or refuses the change for both; returns the new state. Never rejects. */
 async function decideChange(token: string, action: ChangeAction): Promise<ApiResult<ChangeState>> {
@@ -39,12 +37,6 @@ async function decideChange(token: string, action: ChangeAction): Promise<ApiRes
   const result = await callApi(path, { body: {}, contract: messageAnswer });
   return result.ok ? { ok: true, value: "refused" } : result;
 }
-
-function pathOf(token: string): string {
-  return `/email-changes/${encodeURIComponent(token)}`;
-}
-
-const page = fromApi({ change: emailChangeCall });
 
 export const loader = page.server;
 export const clientLoader = page.client;
@@ -76,7 +68,7 @@ function EmailChangeView({ token, loaded }: { token: string; loaded: LinkedEmail
   const { title, text } = wordsFor(state, loaded);
 
   const button = (action: ChangeAction, label: string, tone: ButtonTone) => (
-    <LinkedButton linked={linked} action={action} address={actionAddress(token, action)} tone={tone}>
+    <LinkedButton linked={linked} action={action} path={pathOf(token)} tone={tone}>
       {label}
     </LinkedButton>
   );

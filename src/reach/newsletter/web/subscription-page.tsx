@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useParams } from "react-router";
 import { type Subscription, type SubscriptionState, subscription } from "#reach/newsletter/newsletter.contract.ts";
 import { paths } from "#shared/site-paths.ts";
-import { API_PREFIX, type ApiResult, callApi } from "#web/api/api-client.ts";
+import { callApi } from "#web/api/api-client.ts";
 import { apiCall, fromApi } from "#web/api/from-api.ts";
 import { LinkedPage } from "#web/shell/linked-page.tsx";
 import { LinkedButton, LinkedPanel } from "#web/shell/linked-panel.tsx";
@@ -13,29 +13,16 @@ import { WovenBand } from "#web/ui/woven-band.tsx";
 
 type SubscriptionAction = "confirm" | "unsubscribe";
 
-/** The subscription behind the link in the address. */
-const subscriptionCall = apiCall<Subscription>({
-  contract: import.meta.env.SSR && subscription,
-  path: ({ params }) => `/newsletter/${encodeURIComponent(params.token ?? "")}`,
-  failure: "Erreur lors du chargement de l’inscription",
-  missing: "Lien non valable",
+const pathOf = (token: string) => `/newsletter/${encodeURIComponent(token)}`;
+
+const page = fromApi({
+  subscription: apiCall<Subscription>({
+    contract: import.meta.env.SSR && subscription,
+    path: ({ params }) => pathOf(params.token ?? ""),
+    failure: "Erreur lors du chargement de l’inscription",
+    missing: "Lien non valable",
+  }),
 });
-
-/** Returns the address to which a plain form of the page sends this action. */
-function actionAddress(token: string, action: SubscriptionAction): string {
-  return `${API_PREFIX}${actionPath(token, action)}`;
-}
-
-/** Carries out the action; returns the new state of the subscription. Never rejects. */
-function changeSubscription(token: string, action: SubscriptionAction): Promise<ApiResult<Subscription>> {
-  return callApi(actionPath(token, action), { body: {}, contract: subscription });
-}
-
-function actionPath(token: string, action: SubscriptionAction): string {
-  return `/newsletter/${encodeURIComponent(token)}/${action}`;
-}
-
-const page = fromApi({ subscription: subscriptionCall });
 
 export const loader = page.server;
 export const clientLoader = page.client;
@@ -77,12 +64,15 @@ const TEXTS: Readonly<Record<SubscriptionState, { title: string; text: string }>
 
 /** One subscription, with its actions: a button each, which works without a script. */
 function SubscriptionView({ token, loaded }: { token: string; loaded: Subscription }): ReactNode {
-  const linked = useLinkedActions(loaded, (action: SubscriptionAction) => changeSubscription(token, action));
+  const path = pathOf(token);
+  const linked = useLinkedActions(loaded, (action: SubscriptionAction) =>
+    callApi(`${path}/${action}`, { body: {}, contract: subscription }),
+  );
   const { state, email } = linked.current;
   const { title, text } = TEXTS[state];
 
   const button = (action: SubscriptionAction, label: string, tone: ButtonTone) => (
-    <LinkedButton linked={linked} action={action} address={actionAddress(token, action)} tone={tone}>
+    <LinkedButton linked={linked} action={action} path={path} tone={tone}>
       {label}
     </LinkedButton>
   );
