@@ -2,6 +2,7 @@ import type { AppContext } from "#composition/context.ts";
 import { lineOf, type MergePart } from "#composition/merge-part.ts";
 import type { DossierRow } from "#people/donors/donors.contract.ts";
 import type { ExportRow } from "#people/privacy/my-data.contract.ts";
+import { momentBefore } from "#platform/abidjan-days.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { PromiseState } from "./promise.contract.ts";
 import {
@@ -114,9 +115,7 @@ const ENDED_YEARS = 3;
 
 /** Deletes promises that were never confirmed or ended long ago, after the periods of the privacy policy. */
 export async function purgePromises({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<void> {
-  const requestedBefore = clock.now();
-  requestedBefore.setUTCDate(requestedBefore.getUTCDate() - UNCONFIRMED_DAYS);
-  const endedBefore = clock.now();
-  endedBefore.setUTCFullYear(endedBefore.getUTCFullYear() - ENDED_YEARS);
+  const requestedBefore = momentBefore(clock.now(), { days: UNCONFIRMED_DAYS });
+  const endedBefore = momentBefore(clock.now(), { years: ENDED_YEARS });
   await db.transaction((tx) => deletePromises(tx, { requestedBefore, endedBefore }));
 }

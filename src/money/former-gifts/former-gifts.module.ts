@@ -3,6 +3,7 @@ import type { Module } from "#composition/module.ts";
 import { noteFileWord } from "#money/file-words/file-words.ts";
 import { authorize } from "#people/staff/authorize.ts";
 import { staffUpload, staffWith } from "#people/staff/staff-access.ts";
+import { momentBefore } from "#platform/abidjan-days.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { EXPORTED, exportAnswer } from "#platform/http/export-answer.ts";
 import { hashIdempotencyKey } from "#platform/http/idempotency-key.ts";
@@ -166,7 +167,5 @@ export const formerGiftsModule: Module = {
 
 /** Deletes the lines of imports that were decided more than 30 days ago; the privacy policy names the same number. */
 async function purgeLines({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<void> {
-  const oldest = clock.now();
-  oldest.setUTCDate(oldest.getUTCDate() - FORMER_LINE_DAYS);
-  await deleteOldGiftLines(db, oldest);
+  await deleteOldGiftLines(db, momentBefore(clock.now(), { days: FORMER_LINE_DAYS }));
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { AppContext } from "#composition/context.ts";
 import type { RawNotification } from "#money/providers/payment-provider.ts";
+import { momentBefore } from "#platform/abidjan-days.ts";
 import { workOff } from "#platform/jobs/leases.ts";
 import { type Backoff, retryAt } from "#platform/jobs/table-queue.ts";
 import { describeError } from "#platform/serialize-error.ts";
@@ -114,7 +115,5 @@ const RAW_DAYS = 90;
  * notification sent again is still recognised and changes nothing.
  */
 export async function redactNotifications({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<void> {
-  const oldest = clock.now();
-  oldest.setUTCDate(oldest.getUTCDate() - RAW_DAYS);
-  await redactProcessed(db, oldest);
+  await redactProcessed(db, momentBefore(clock.now(), { days: RAW_DAYS }));
 }

@@ -1,6 +1,7 @@
 import type { AppContext } from "#composition/context.ts";
 import type { GiftNote } from "#giving/gifts/gift-note.contract.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
+import { momentBefore } from "#platform/abidjan-days.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { PaymentPurpose } from "./payment.contract.ts";
 import { findRepresentativeAttempt } from "./payments.db.ts";
@@ -61,10 +62,11 @@ const NOTE_YEARS = 2;
 
 /** Deletes cards that were not sent, and notes, that are older than the privacy policy allows. */
 export async function purgeTributes({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<void> {
-  const [cardsBefore, notesBefore] = [clock.now(), clock.now()];
-  cardsBefore.setUTCDate(cardsBefore.getUTCDate() - CARD_DAYS);
-  notesBefore.setUTCFullYear(notesBefore.getUTCFullYear() - NOTE_YEARS);
-  await eraseOldTexts(db, { cardsBefore, notesBefore });
+  const now = clock.now();
+  await eraseOldTexts(db, {
+    cardsBefore: momentBefore(now, { days: CARD_DAYS }),
+    notesBefore: momentBefore(now, { years: NOTE_YEARS }),
+  });
 }
 
 /** A payer's wish for the newsletter. */

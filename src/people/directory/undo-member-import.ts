@@ -2,6 +2,7 @@ import type { AppContext } from "#composition/context.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import { type Account, deleteUntouchedImported, listImported } from "#people/identity/accounts.db.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
+import { momentBefore } from "#platform/abidjan-days.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
@@ -82,7 +83,5 @@ function reasonToKeep({ emailVerifiedAt, signUpHash, signedUpAgain }: Account, t
 
 /** Deletes the lines of imports that began more than 30 days ago; the privacy policy names the same number. */
 export async function purgeImportLines({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<void> {
-  const oldest = clock.now();
-  oldest.setUTCDate(oldest.getUTCDate() - IMPORT_LINE_DAYS);
-  await deleteOldLines(db, oldest);
+  await deleteOldLines(db, momentBefore(clock.now(), { days: IMPORT_LINE_DAYS }));
 }

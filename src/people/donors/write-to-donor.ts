@@ -4,6 +4,7 @@ import type { AppContext } from "#composition/context.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import { readAccountNames } from "#people/identity/find-accounts.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
+import { momentBefore } from "#platform/abidjan-days.ts";
 import { AppError } from "#platform/errors.ts";
 import { defineMessage } from "#platform/jobs/define-message.ts";
 import { foundationOf, messageIdOf } from "#reach/mailing/mail-content.ts";
@@ -98,7 +99,5 @@ const RETENTION_YEARS = 2;
 
 /** Deletes the letters to donors that are older than the privacy policy allows. */
 export async function purgeLetters({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<void> {
-  const before = clock.now();
-  before.setUTCFullYear(before.getUTCFullYear() - RETENTION_YEARS);
-  await deleteLettersBefore(db, before);
+  await deleteLettersBefore(db, momentBefore(clock.now(), { years: RETENTION_YEARS }));
 }

@@ -1,4 +1,5 @@
 import type { AppContext } from "#composition/context.ts";
+import { momentBefore } from "#platform/abidjan-days.ts";
 import { AppError } from "#platform/errors.ts";
 import { hashToken, randomReference, randomToken } from "#platform/ids.ts";
 import { eraseFromOutbox } from "#platform/jobs/outbox.db.ts";
@@ -189,7 +190,5 @@ const PENDING_DAYS = 30;
  * made stay.
  */
 export async function purgeSignUps({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<void> {
-  const oldest = clock.now();
-  oldest.setUTCDate(oldest.getUTCDate() - PENDING_DAYS);
-  await deleteUnverifiedBefore(db, oldest);
+  await deleteUnverifiedBefore(db, momentBefore(clock.now(), { days: PENDING_DAYS }));
 }

@@ -4,6 +4,7 @@ import type { Clock } from "#platform/clock.ts";
 import { countWhere } from "#platform/db/aggregates.ts";
 import { at } from "#platform/db/columns.ts";
 import type { Database } from "#platform/db/database.ts";
+import { momentBefore } from "../abidjan-days.ts";
 
 /** Messages that must follow a transaction, written in it. The table is the queue. */
 export const outbox = pgTable(
@@ -40,8 +41,7 @@ export async function eraseFromOutbox(db: Database, email: string): Promise<void
 
 /** Redacts messages delivered more than 90 days ago: leaves only the key, so that they are not enqueued again. */
 export async function redactOutbox({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
-  const oldest = clock.now();
-  oldest.setUTCDate(oldest.getUTCDate() - PAYLOAD_DAYS);
+  const oldest = momentBefore(clock.now(), { days: PAYLOAD_DAYS });
   await db
     .update(outbox)
     .set({ payload: {} })

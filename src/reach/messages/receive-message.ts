@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { AppContext } from "#composition/context.ts";
+import { momentBefore } from "#platform/abidjan-days.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Limit } from "#platform/http/limits.ts";
 import { hashToken } from "#platform/ids.ts";
@@ -83,12 +84,11 @@ function hashBody({ first_name, last_name, email, subject, message }: ContactBod
 
 /** Years after which a message is deleted; the privacy policy names the same number. */
 const RETENTION_YEARS = 2;
-const TRASH_MS = 30 * 24 * 3_600_000;
+const TRASH_DAYS = 30;
 
 /** Deletes messages that are older than the privacy policy allows, and those that have been in the trash for 30 days. */
 export async function purgeMessages({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<void> {
-  const before = clock.now();
-  const trashedBefore = new Date(before.getTime() - TRASH_MS);
-  before.setUTCFullYear(before.getUTCFullYear() - RETENTION_YEARS);
+  const before = momentBefore(clock.now(), { years: RETENTION_YEARS });
+  const trashedBefore = momentBefore(clock.now(), { days: TRASH_DAYS });
   await db.transaction((tx) => deleteOldMessages(tx, { before, trashedBefore }));
 }

@@ -1,4 +1,5 @@
 import type { AppContext } from "#composition/context.ts";
+import { momentBefore } from "#platform/abidjan-days.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import { hashToken, randomToken } from "#platform/ids.ts";
@@ -122,9 +123,7 @@ const ENDED_YEARS = 3;
 
 /** Deletes subscribers who never confirmed or who left long ago, after the periods of the privacy policy. */
 export async function purgeSubscribers({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<void> {
-  const requestedBefore = clock.now();
-  requestedBefore.setUTCDate(requestedBefore.getUTCDate() - PENDING_DAYS);
-  const unsubscribedBefore = clock.now();
-  unsubscribedBefore.setUTCFullYear(unsubscribedBefore.getUTCFullYear() - ENDED_YEARS);
+  const requestedBefore = momentBefore(clock.now(), { days: PENDING_DAYS });
+  const unsubscribedBefore = momentBefore(clock.now(), { years: ENDED_YEARS });
   await db.transaction((tx) => deleteSubscribers(tx, { requestedBefore, unsubscribedBefore }));
 }
