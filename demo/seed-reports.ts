@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { createWorkerThread, type WorkerThread } from "#platform/worker-thread.ts";
-import { type CoverRenderer, createCoverRenderer } from "#site/reports/cover-renderer.ts";
+import { createCoverRenderer } from "#site/reports/cover-renderer.ts";
 import { insertReports } from "#site/reports/reports.db.ts";
 import { REPORTS_TAG, storeCover } from "#site/reports/reports.module.ts";
 import { type DemoReport, demoReports } from "./content/reports.ts";
@@ -44,7 +44,7 @@ export const seedReports: DemoPart = async (files) => {
 
 interface Rendering {
   thread: WorkerThread<ReportDocument, Uint8Array>;
-  renderCover: CoverRenderer["renderCover"];
+  renderCover: (pdf: Uint8Array) => Promise<Buffer>;
 }
 
 async function storeReport(

@@ -11,7 +11,6 @@ import { createBadgeRenderer } from "#site/attendance/badges/badge-renderer.ts";
 import { createCoverRenderer } from "#site/reports/cover-renderer.ts";
 import { createPreviewRenderer } from "#site/seo/preview-renderer.ts";
 import { readSettings } from "#site/settings/read-settings.ts";
-import type { Infrastructure } from "./compose-modules.ts";
 import type { Config } from "./config.ts";
 
 /**
@@ -35,23 +34,11 @@ export function openMail(
     : new FolderMailSender({ folder: join(config.dataDir, "outbox"), from, log });
 }
 
-/** The renderers of documents and pictures, each in a thread of its own that starts with its first job. */
-type Renderers = Pick<
-  Infrastructure,
-  | "renderReceipt"
-  | "renderSummary"
-  | "renderBadges"
-  | "renderMonthReport"
-  | "renderPreview"
-  | "renderCover"
-  | "examinePdf"
->;
-
-/** Returns the renderers, of which that of receipts has so many threads, and what ends their threads. */
-export function openRenderers({ renderThreads }: { renderThreads: number }): {
-  renderers: Renderers;
-  stop(): Promise<void>;
-} {
+/**
+ * Returns the renderers of documents and pictures, and what ends their threads. Each has a thread of its own that starts with its first
+ * job, and that of receipts so many.
+ */
+export function openRenderers({ renderThreads }: { renderThreads: number }) {
   const receipts = createReceiptRenderer({ threads: renderThreads });
   const badges = createBadgeRenderer();
   const months = createMonthReportRenderer();

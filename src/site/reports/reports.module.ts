@@ -20,7 +20,6 @@ import { byTitle, columnsByName, defineEditable, fieldsByName } from "#site/cont
 import { editingRoutes } from "#site/content/editing-routes.ts";
 import { isInRevisions } from "#site/content/show-revisions.ts";
 import type { Editor } from "#site/content/write-content.ts";
-import type { CoverRenderer } from "./cover-renderer.ts";
 import type { PdfProblem } from "./examine-pdf.ts";
 import { type Report as ReportAnswer, type ReportPage, reportPage } from "./report.contract.ts";
 import {
@@ -121,7 +120,7 @@ function refused(text: string): AppError {
 /** Stores the first page of a PDF as a picture, and returns its reference. Rejects if the page cannot be rendered. */
 export async function storeCover(
   files: FileStore,
-  renderCover: CoverRenderer["renderCover"],
+  renderCover: AppContext["renderCover"],
   pdf: Buffer,
 ): Promise<string> {
   return storePicture(files, { name: "rapport", bytes: await renderCover(pdf), shape: "photo" });

@@ -1,15 +1,8 @@
 import { createWorkerThread } from "#platform/worker-thread.ts";
 import type { PreviewContent } from "./preview/render-preview.tsx";
 
-export interface PreviewRenderer {
-  /** Returns the link preview as a JPEG. Rejects with 503 if too many jobs wait, and with an Error if rendering failed. */
-  renderPreview(content: PreviewContent): Promise<Buffer>;
-  /** Ends the rendering thread, which abandons its jobs. */
-  stop(): Promise<void>;
-}
-
 /** Returns a renderer of link previews, which works in a thread of its own, one preview at a time. */
-export function createPreviewRenderer(): PreviewRenderer {
+export function createPreviewRenderer() {
   const thread = createWorkerThread<PreviewContent, Uint8Array>({
     file: new URL("./preview-worker.ts", import.meta.url),
     maximumWaiting: 30,
@@ -17,7 +10,7 @@ export function createPreviewRenderer(): PreviewRenderer {
     idleLimit: 30_000,
   });
   return {
-    renderPreview: async (content) => Buffer.from(await thread.run(content)),
+    renderPreview: async (content: PreviewContent) => Buffer.from(await thread.run(content)),
     stop: thread.stop,
   };
 }
