@@ -104,8 +104,9 @@ export const duesPurpose: Purpose = {
     if (!payment.accountId) return;
     await deallocateDues(tx, payment, { accountId: payment.accountId, now: refundedAt });
   },
-  async readdress(tx, { attemptId, email, now }) {
-    await lockAddress(tx, emailKeyOf(email));
+  async readdress(tx, { attemptId, former, email, now }) {
+    // Sorted, as a merge takes them; the former one too: its dues may be claimed just now, which locks them in another order.
+    for (const key of [emailKeyOf(former), emailKeyOf(email)].sort()) await lockAddress(tx, key);
     // Months already counted for a member stay with that member: only dues that wait for one have another address now.
     if (!(await readdressGuestPayment(tx, attemptId, emailKeyOf(email)))) return;
     const member = await findVerifiedByEmail(tx, email);

@@ -17,5 +17,6 @@ export async function correctAddress(
   const tries = [attempt, ...(await listSiblingAttempts(tx, attempt))].map(({ id }) => id);
   await tx.update(orders).set({ email }).where(eq(orders.id, order.id));
   await readdressReceipts(tx, tries, email);
-  for (const attemptId of tries) await purposes[order.purpose].readdress?.(tx, { attemptId, email, now });
+  const moved = { former: order.email, email, now };
+  for (const attemptId of tries) await purposes[order.purpose].readdress?.(tx, { attemptId, ...moved });
 }

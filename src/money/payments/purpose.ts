@@ -82,7 +82,7 @@ export interface Purpose {
   /** Takes the refund off, in the refunding transaction. */
   refund(tx: Transaction, refund: RefundedPayment): Promise<void>;
   /** Takes note that the payment's address was corrected. Not needed if nothing is found by it. */
-  readdress?(tx: Transaction, payment: { attemptId: string; email: string; now: Date }): Promise<void>;
+  readdress?(tx: Transaction, payment: { attemptId: string; former: string; email: string; now: Date }): Promise<void>;
   /** Returns what a past payment would pay if it were booked now, for those who decide about it. Without it, its target says so. */
   foresee?(db: Database, payment: { email: string; amount: number; paidAt: Date }): Promise<ForeseenPayment>;
   /**
