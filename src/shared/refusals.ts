@@ -16,6 +16,7 @@ export const REFUSALS = {
   already_offered: 409,
   already_proposed: 409,
   already_registered: 409,
+  already_requested: 409,
   already_settled: 409,
   already_staff: 409,
   already_waiting: 409,

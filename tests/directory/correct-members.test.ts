@@ -136,8 +136,11 @@ describe("an e-mail address that the administrator corrects", () => {
     const wanted = `juste-${email}`;
     const answer = await correctEmail(id, wanted);
     expect(await answer.json()).toMatchObject({ account: { email }, email_change: { email: wanted } });
-    // The same again mails nothing more.
-    expect((await correctEmail(id, wanted)).status).toBe(200);
+    // The same again, as from another tab, mails nothing more, and says so.
+    const again = await correctEmail(id, wanted.toUpperCase());
+    const { code, message } = await again.json();
+    expect([again.status, code]).toEqual([409, "already_requested"]);
+    expect(message).toMatch(/^Le lien est déjà parti à cette adresse, le .+ à \d+\u00a0h.*annulez d’abord/);
     expect(await mailsTo(wanted)).toHaveLength(1);
     expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
       "Une nouvelle adresse e\u2011mail pour votre compte",

@@ -96,9 +96,8 @@ export async function correctEmail(
   await withFreshCode(ctx, staff, { code, deviceHash }, async (unit, now) => {
     const account = await lockMember(unit.tx, id);
     const opened = !isUnopened(account);
-    if (opened) {
-      if (!(await requestEmailCorrection(unit, ctx, { account, email, now }))) return;
-    } else {
+    if (opened) await requestEmailCorrection(unit, ctx, { account, email, now });
+    else {
       await moveUnopenedAccount(unit, ctx, { account, email, now });
       invite(unit, account);
     }

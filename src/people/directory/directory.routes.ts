@@ -219,7 +219,7 @@ function correctionRoutes(ctx: AppContext): Endpoint[] {
         body: { json: emailCorrection },
         answers: {
           ...shown,
-          409: "It is an account of the staff, or a sign-up whose address is not verified",
+          409: "It is an account of the staff, a sign-up whose address is not verified, or the address waits already",
           422: "The address is its own, or another account's; no code, or one that is wrong or used",
           429: "Too many mails or wrong codes",
         },

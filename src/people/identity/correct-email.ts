@@ -1,6 +1,7 @@
 import type { AppContext } from "#composition/context.ts";
 import { AppError } from "#platform/errors.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
+import { formatDate, formatTime } from "#shared/date-formats.ts";
 import { emailKeyOf } from "#shared/email-key.ts";
 import { deleteCodes } from "./account-codes.db.ts";
 import { CODE_MAILS } from "./account-limits.ts";
@@ -20,15 +21,15 @@ interface Correction {
 
 /**
  * Mails a link to the new address, which changes the account's once it is confirmed there within 24 hours, and tells the
- * former one, which may refuse. A former request is void; the same again changes and mails nothing, and returns false.
- * Throws 409 for accounts of the staff, who change their own, for unverified ones and for an address of another account,
- * 422 for the account's own address, and 429 after too many mails.
+ * former one, which may refuse. A former request is void. Throws 409 for accounts of the staff, who change their own, for unverified
+ * ones, for an address of another account and for the one that waits already, 422 for the account's own address, and 429 after too
+ * many mails.
  */
 export async function requestEmailCorrection(
   unit: UnitOfWork,
   ctx: CorrectionContext,
   { account, email, now }: Correction,
-): Promise<boolean> {
+): Promise<void> {
   if (account.roles.length > 0 || account.emailKey === ctx.adminEmail) {
     throw new AppError(
       "staff_account",
@@ -45,10 +46,13 @@ export async function requestEmailCorrection(
   const owner = await findAccountByEmail(unit.tx, newKey);
   if (owner?.emailVerifiedAt) throw wrongAddress("email_taken", TAKEN_BY_OTHER);
   const waiting = await findEmailChangeOf(unit.tx, account.id, now);
-  if (waiting?.byStaff && !waiting.doneAt && emailKeyOf(waiting.newEmail) === newKey) return false;
+  if (waiting?.byStaff && !waiting.doneAt && emailKeyOf(waiting.newEmail) === newKey) {
+    const at = formatTime(waiting.createdAt.toISOString().slice(11, 16));
+    const text = `Le lien est déjà parti à cette adresse, le ${formatDate(waiting.createdAt)} à ${at}. Pour en envoyer un autre, annulez d’abord ce changement.`;
+    throw new AppError("already_requested", text);
+  }
   await countMail(unit, ctx, newKey);
   await storeChange(unit, { account, email, byStaff: true, now });
-  return true;
 }
 
 /**

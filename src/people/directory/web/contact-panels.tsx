@@ -143,11 +143,23 @@ function WaitingAddress({
 function EmailForm({ member, onChanged }: Correcting): ReactNode {
   const withCode = useFreshCode();
   const { unopened } = member;
+  const api = `/admin/members/${member.id}`;
+
+  async function send(body: EmailCorrection) {
+    const result = await withCode((code) => callApi<MemberRecord>(`${api}/email`, { body: { ...body, code } }));
+    if (!result.ok && result.status === 409) {
+      // It was asked for in another tab, or by a colleague: the page shows what waits.
+      const now = await callApi<MemberRecord>(api);
+      if (now.ok) onChanged(now.value);
+    }
+    return result;
+  }
+
   return (
     <CorrectionForm<EmailCorrection>
       name="Corriger l’adresse e‑mail"
       check={(values) => checkValues(emailCorrection, values)}
-      send={(body) => withCode((code) => callApi(`/admin/members/${member.id}/email`, { body: { ...body, code } }))}
+      send={send}
       done={({ email }) =>
         unopened
           ? { title: "Adresse corrigée", text: <SentTo words="L’invitation part à" email={email} /> }
