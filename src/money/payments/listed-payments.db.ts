@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { at, francs } from "#platform/db/columns.ts";
+import { containsWords } from "#platform/db/contains-text.ts";
 import { attempts } from "./payments.table.ts";
 
 /** One narrow row for each attempt, by which staff searches and sums payments. Triggers on orders, attempts and receipts write it. */
@@ -29,3 +30,11 @@ export const listedPayments = pgTable(
     index("listed_payments_by_payer").using("gin", sql`${table.payer} gin_trgm_ops`),
   ],
 );
+
+/** True for the id of an attempt whose payer's names have each word that was typed. Undefined if no word was. */
+export function isOfPayerNamed(attemptId: SQLWrapper, typed: string): SQL | undefined {
+  const named = containsWords(sql`split_part(${listedPayments.payer}, e'\n', 1)`, typed);
+  return (
+    named && sql`exists (select from ${listedPayments} where ${listedPayments.attemptId} = ${attemptId} and ${named})`
+  );
+}

@@ -8,6 +8,7 @@ import { randomToken } from "#platform/ids.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
 import { isOrdered } from "./find-kinds-of-payments.ts";
 import { dossierOfPayer } from "./list-own-payments.ts";
+import { isOfPayerNamed } from "./listed-payments.db.ts";
 import { NOTIFICATIONS_QUEUE } from "./notifications.db.ts";
 import { openOrder } from "./open-order.ts";
 import { purgeOrigins } from "./order-limits.ts";
@@ -87,7 +88,7 @@ function paymentRoutes(ctx: AppContext): Endpoint[] {
 export const paymentsModule: Module = {
   namesTarget: isOrdered,
   api: (ctx) => [...paymentRoutes(ctx), ...paymentNotificationRoutes(ctx)],
-  audited: { kind: "attempts", read: nameAttempts },
+  audited: { kind: "attempts", read: nameAttempts, isNamed: isOfPayerNamed },
   personalData: ({ purposes }) => ({
     exported: exportOrders,
     consents: nameConsents,

@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { bigserial, check, index, jsonb, type PgColumn, pgTable, text } from "drizzle-orm/pg-core";
+import type { AuditedNames } from "#people/staff/staff-declarations.ts";
 import { at } from "#platform/db/columns.ts";
 import { containsWords, plainText } from "#platform/db/contains-text.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
@@ -42,8 +43,18 @@ export interface AuditFilter {
   /** The kinds that the reader may see, all if undefined. */
   kinds?: readonly string[] | undefined;
   subjectId?: string | readonly string[] | undefined;
-  /** Entries about what has this text in its name, and by or about these accounts; `aboutAccounts` are the kinds about them. */
-  found?: { text: string; accounts: readonly string[]; aboutAccounts: readonly string[] } | undefined;
+  /**
+   * Entries about what has this text in its name, as it was or as `named` says that it is now, and by or about these accounts;
+   * `aboutAccounts` are the kinds about them.
+   */
+  found?:
+    | {
+        text: string;
+        accounts: readonly string[];
+        aboutAccounts: readonly string[];
+        named: readonly Pick<AuditedNames, "kind" | "isNamed">[];
+      }
+    | undefined;
   from?: Date | undefined;
   to?: Date | undefined;
   before?: number | undefined;
@@ -115,12 +126,19 @@ function conditionOf({ actor, action, kind, kinds, subjectId, found, from, to, b
   );
 }
 
-function isFound({ text: typed, accounts, aboutAccounts }: NonNullable<AuditFilter["found"]>): SQL | undefined {
+/** The id of the subject, null if it is none of a row. */
+const rowId = sql`case when ${auditEntries.subjectId} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${auditEntries.subjectId}::uuid end`;
+
+function isFound({ text: typed, accounts, aboutAccounts, named }: NonNullable<AuditFilter["found"]>): SQL | undefined {
   const { actor, subjectKind, subjectId, subjectName } = auditEntries;
   const ids = [...accounts];
   return or(
     containsWords(plainText(subjectName), typed),
     inArray(actor, ids),
     and(inArray(subjectKind, [...aboutAccounts]), inArray(subjectId, ids)),
+    ...named.map(({ kind, isNamed }) => {
+      const isOne = isNamed(rowId, typed);
+      return isOne && and(eq(subjectKind, kind), isOne);
+    }),
   );
 }

@@ -48,7 +48,7 @@ export async function listAudit(
   staff: Authorized<"read_money_audit">,
   { before, ...filters }: AuditQuery,
 ): Promise<AuditLog> {
-  const found = await listAuditEntries(ctx.db, { ...(await filterOf(ctx.db, staff, filters)), before }, ROWS + 1);
+  const found = await listAuditEntries(ctx.db, { ...(await filterOf(ctx, staff, filters)), before }, ROWS + 1);
   const shown = found.slice(0, ROWS);
   const last = found.length > ROWS ? shown.at(-1) : undefined;
   return { data: await presentEntries(ctx, shown), next: last?.id ?? null };
@@ -74,13 +74,13 @@ const MOST_NAMESAKES = 200;
 
 /** Returns the filter of the entries that the person may read. */
 async function filterOf(
-  db: Database,
+  { db, auditedNames }: Pick<AppContext, "db" | "auditedNames">,
   staff: Authorized<"read_money_audit">,
   { q, actor, action, kind, subject, from, to }: AuditFilters,
 ): Promise<AuditFilter> {
   const accounts = q ? await findIdsByName(db, q, MOST_NAMESAKES) : [];
   return {
-    found: q ? { text: q, accounts, aboutAccounts: [...ABOUT_ACCOUNTS] } : undefined,
+    found: q ? { text: q, accounts, aboutAccounts: [...ABOUT_ACCOUNTS], named: auditedNames } : undefined,
     actor,
     action,
     kind,
@@ -135,7 +135,7 @@ export async function exportAudit(
   { filters, format, origin }: { filters: AuditFilters; format: ExportFormat; origin: string },
 ): Promise<ExportTable<AuditEntry>> {
   await recordExport(ctx, { staff, origin, list: { kind: "audit", name: TITLE }, request: { format, ...filters } });
-  const filter = await filterOf(ctx.db, staff, filters);
+  const filter = await filterOf(ctx, staff, filters);
   const batches = readBatches({
     read: (before: number | undefined, limit) => listAuditEntries(ctx.db, { ...filter, before }, limit),
     cursorOf: ({ id }) => id,

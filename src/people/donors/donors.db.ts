@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql, sum } from "drizzle-orm";
 import { type AnyPgColumn, alias, boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { isOfPayerNamed } from "#money/payments/listed-payments.db.ts";
 import { isAmount, matchesPayer } from "#money/payments/matches-payer.ts";
 import { attempts, orders } from "#money/payments/payments.table.ts";
 import { receipts } from "#money/receipts/receipts.db.ts";
@@ -198,6 +199,15 @@ export async function listPayerNames(
     .innerJoin(orders, eq(orders.id, attempts.orderId))
     .where(inArray(attempts.id, [...ids]));
   return [...ofOrders, ...ofPayments];
+}
+
+/** True for the id of an order or a payment that says so of its payer. Undefined if no word was typed. */
+export function isPayerNamed(id: SQL, typed: string): SQL | undefined {
+  const named = isOfPayerNamed(attempts.id, typed);
+  return (
+    named &&
+    sql`exists (select from ${attempts} where ${or(eq(attempts.id, id), eq(attempts.orderId, id))} and ${named})`
+  );
 }
 
 /** Returns all ids under which the person is a donor: the account, and each order and payment of the address without another account. */

@@ -11,7 +11,7 @@ import { handleMessage } from "#platform/jobs/define-message.ts";
 import { deleteLettersTo, donorLetters, listLettersTo, reassignLetters } from "./donor-letters.db.ts";
 import { deliverDonorSummary, donorSummaryMail, mailDonorSummary, openDonorSummary } from "./donor-summary.ts";
 import { donorExportQuery, donorList, donorQuery, donorRecord, letterToDonor } from "./donors.contract.ts";
-import { donors, refreshDonors, staleDonors } from "./donors.db.ts";
+import { donors, isPayerNamed, refreshDonors, staleDonors } from "./donors.db.ts";
 import { nameDonors } from "./find-donor.ts";
 import { exportDonors, listDonors, searchDonors } from "./list-donors.ts";
 import { showDonor, withdrawDonorName } from "./show-donor.ts";
@@ -20,7 +20,7 @@ import { deliverDonorLetter, donorLetter, purgeLetters, writeToDonor } from "./w
 export const donorsModule: Module = {
   api: donorRoutes,
   searched: [searchDonors],
-  audited: { kind: "donors", read: nameDonors },
+  audited: { kind: "donors", read: nameDonors, isNamed: isPayerNamed },
   schedules: (ctx) => [
     { name: "refresh-donors", cron: "* * * * *", work: () => refreshDonors(ctx.db) },
     { name: "purge-donor-letters", cron: "45 3 * * *", work: () => purgeLetters(ctx) },

@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import type { CalendarEntry } from "#operations/calendar/calendar.contract.ts";
 import type { OwnIdentity } from "#people/identity/own-identity.ts";
 import type { Clock } from "#platform/clock.ts";
@@ -62,4 +63,6 @@ export interface AuditedNames {
   kind: string;
   /** Returns the names by id, of those that are known. */
   read(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** True for the id of one whose name has each word that was typed. Undefined if no word was. */
+  isNamed(id: SQL, typed: string): SQL | undefined;
 }
