@@ -36,6 +36,26 @@ test("the buttons of a long dialog are in sight on a phone", atWidth(360), async
   expect((value?.y ?? 0) - (name?.y ?? 0)).toBeLessThan(45);
 });
 
+test("the button of a long form in a dialog is in sight on a phone, and covers no field", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 520 });
+  await beSignedIn(page, demoPerson("tresorerie"));
+  await page.goto("/admin/donateurs");
+  await page.getByRole("table").getByRole("link").first().click();
+  await page.getByRole("button", { name: "Écrire à cette personne…" }).click();
+  const dialog = page.getByRole("dialog");
+  const send = dialog.getByRole("button", { name: "Envoyer", exact: true });
+  await expect(send).toBeInViewport({ ratio: 1 });
+  await dialog.getByLabel("Objet").focus();
+  for (const control of [dialog.getByLabel("Objet"), dialog.getByLabel("Message")]) {
+    await expect(control).toBeFocused();
+    await expect(send).toBeInViewport({ ratio: 1 });
+    const [top, button] = [(await control.boundingBox())?.y ?? 0, (await send.boundingBox())?.y ?? 0];
+    expect(top).toBeLessThan(button - 40);
+    await page.keyboard.press("Tab");
+  }
+  await expect(send).toBeFocused();
+});
+
 test("a partly refunded payment takes no width from the others in the list", async ({ page, baseURL }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await beSignedIn(page, demoPerson("tresorerie"));

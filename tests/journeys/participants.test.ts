@@ -59,6 +59,7 @@ test("reception registers a person at the entrance and lets them in, 360 px wide
   await page.getByRole("button", { name: "Inscrire une personne" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel("Nom complet")).toBeFocused();
+  await expect(dialog.getByRole("button", { name: "Inscrire", exact: true })).toBeInViewport({ ratio: 1 });
   await dialog.getByRole("button", { name: "Inscrire", exact: true }).click();
   await expect(dialog.getByLabel("Nom complet")).toBeFocused();
   // Closed by mistake: the text says whose registration it was.

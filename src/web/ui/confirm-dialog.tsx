@@ -42,7 +42,7 @@ export function ConfirmDialog({
   return (
     <Dialog open={open} onClose={onClose} title={title}>
       <div className="mb-5 [overflow-wrap:anywhere]">{children}</div>
-      <div className="dialog-foot flex flex-wrap gap-3">{destroys ? [keeping, confirming] : [confirming, keeping]}</div>
+      <div className="dialog-foot">{destroys ? [keeping, confirming] : [confirming, keeping]}</div>
     </Dialog>
   );
 }

@@ -170,9 +170,11 @@ function WaiveForm({ member, onChanged, onWaived }: Waiving): ReactNode {
         ))}
       </SelectField>
       <TextAreaField {...form.field("reason")} label="Motif" rows={3} />
-      <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>
-        Faire remise de ces mois
-      </Button>
+      <div className="dialog-foot">
+        <Button type="submit" disabled={!form.open} busy={form.sending}>
+          Faire remise de ces mois
+        </Button>
+      </div>
     </form>
   );
 }
@@ -254,7 +256,7 @@ function Preview({ onClose, onSent }: { onClose: () => void; onSent: () => void 
           )}
           <LeftOut label="Déjà rappelés aujourd’hui" names={left_out.filter(({ reason }) => reason === "today")} />
           <LeftOut label="Ne veulent pas de rappels" names={left_out.filter(({ reason }) => reason === "declined")} />
-          <div className="flex flex-wrap gap-3">
+          <div className="dialog-foot">
             {due.length > 0 && (
               <Button busy={busy} disabled={busy} onClick={() => send(due)}>
                 {due.length === 1 ? "Envoyer le rappel" : `Envoyer ${formatNumber(due.length)}\u00a0rappels`}

@@ -268,9 +268,11 @@ function RefuseForm({ record: { month, proposal }, onChanged, onStale, own }: Cl
             rows={3}
             hint="Il reste dans le journal, avec votre nom."
           />
-          <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>
-            {label}
-          </Button>
+          <div className="dialog-foot">
+            <Button type="submit" disabled={!form.open} busy={form.sending}>
+              {label}
+            </Button>
+          </div>
         </form>
       </Dialog>
     </>

@@ -198,9 +198,11 @@ function RefusalForm({ record, onChanged, onStale }: Deciding): ReactNode {
     <form {...form.props} className="grid gap-4">
       {form.problem && <FormProblem {...form.problem} />}
       <TextAreaField {...form.field("reason")} label={record.may_confirm ? "Motif" : "Motif (facultatif)"} rows={3} />
-      <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>
-        {record.may_confirm ? "Refuser" : "Retirer"}
-      </Button>
+      <div className="dialog-foot">
+        <Button type="submit" disabled={!form.open} busy={form.sending}>
+          {record.may_confirm ? "Refuser" : "Retirer"}
+        </Button>
+      </div>
     </form>
   );
 }

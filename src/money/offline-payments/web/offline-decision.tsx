@@ -154,7 +154,7 @@ function ConfirmForm({
       )}
       <Proof {...proofOf(record)} atOnce onSeen={() => setSeen(true)} />
       {!seen && <p className="text-muted">Regardez d’abord la preuve.</p>}
-      <div className="flex flex-wrap gap-3">
+      <div className="dialog-foot">
         <Button busy={busy} disabled={busy || !seen} onClick={onConfirm}>
           {`Confirmer ${formatFcfa(record.amount)}`}
         </Button>
@@ -184,9 +184,11 @@ function RefusalForm({ api, record, onChanged, onStale }: Deciding): ReactNode {
       {form.problem && <FormProblem {...form.problem} />}
       <p>Rien n’est compté, et aucun reçu ne part. L’encaissement reste dans la liste, avec votre motif.</p>
       <TextAreaField {...form.field("reason")} label="Motif" rows={3} />
-      <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>
-        {record.own ? "Retirer" : "Refuser"}
-      </Button>
+      <div className="dialog-foot">
+        <Button type="submit" disabled={!form.open} busy={form.sending}>
+          {record.own ? "Retirer" : "Refuser"}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -192,9 +192,11 @@ function ReasonForm<Decided>({
       {form.problem && <FormProblem {...form.problem} />}
       <p>{children}</p>
       <TextAreaField {...form.field("reason")} label="Motif" rows={2} />
-      <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>
-        Mettre de côté
-      </Button>
+      <div className="dialog-foot">
+        <Button type="submit" disabled={!form.open} busy={form.sending}>
+          Mettre de côté
+        </Button>
+      </div>
     </form>
   );
 }

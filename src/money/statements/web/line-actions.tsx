@@ -175,9 +175,11 @@ function SetAsideForm({ line, onDecided }: Deciding): ReactNode {
         Ce n’est pas un encaissement à enregistrer&nbsp;: un virement interne, des intérêts… Vous pourrez la rouvrir.
       </p>
       <TextAreaField {...form.field("reason")} label="Motif" rows={2} />
-      <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>
-        Mettre de côté
-      </Button>
+      <div className="dialog-foot">
+        <Button type="submit" disabled={!form.open} busy={form.sending}>
+          Mettre de côté
+        </Button>
+      </div>
     </form>
   );
 }

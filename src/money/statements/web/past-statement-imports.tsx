@@ -69,9 +69,11 @@ function Confirm({ record, onUndone }: { record: PastImport; onUndone: () => voi
   return (
     <div className="grid gap-4">
       <p>{`${nameLines(record.lines)} de «\u00a0${record.file_name}\u00a0» disparaîtront des relevés. Vous pourrez importer le fichier de nouveau.`}</p>
-      <Button className="justify-self-start" busy={busy} disabled={busy} onClick={undo}>
-        Annuler l’import
-      </Button>
+      <div className="dialog-foot">
+        <Button busy={busy} disabled={busy} onClick={undo}>
+          Annuler l’import
+        </Button>
+      </div>
     </div>
   );
 }

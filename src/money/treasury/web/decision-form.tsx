@@ -101,7 +101,7 @@ export function DecisionForm({
           )}
         </div>
       )}
-      <div className="dialog-foot flex flex-wrap gap-3">
+      <div className="dialog-foot">
         <Button
           type="submit"
           tone={isRefund && foreseen ? "give" : "primary"}

@@ -174,9 +174,11 @@ function EndForm({ memberId, waiver, onEnded }: { memberId: string; waiver: Waiv
         Ces mois sont dus à nouveau&nbsp;: <strong>{nameMonths(waiver.months)}</strong>.
       </p>
       <TextAreaField {...form.field("reason")} label="Motif" rows={3} />
-      <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>
-        {actionOf(waiver)}
-      </Button>
+      <div className="dialog-foot">
+        <Button type="submit" disabled={!form.open} busy={form.sending}>
+          {actionOf(waiver)}
+        </Button>
+      </div>
     </form>
   );
 }

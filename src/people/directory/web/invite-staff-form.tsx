@@ -92,9 +92,11 @@ export function InviteStaffForm(): ReactNode {
           {form.errors.roles && <FieldError>{form.errors.roles}</FieldError>}
         </div>
       </fieldset>
-      <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>
-        Inviter
-      </Button>
+      <div className="dialog-foot">
+        <Button type="submit" disabled={!form.open} busy={form.sending}>
+          Inviter
+        </Button>
+      </div>
     </form>
   );
 }

@@ -242,9 +242,11 @@ function WithdrawalForm({ api, donor, onChanged }: Shown): ReactNode {
       {form.problem && <FormProblem {...form.problem} />}
       <p>{`Tous les dons ${withDe(`${donor.first_name} ${donor.last_name}`)} deviennent anonymes sur le site. Les reçus, les comptes et cette fiche ne changent pas. Seule la personne peut revenir sur ce choix, avec un nouveau don.`}</p>
       <TextAreaField {...form.field("reason")} label="Motif" rows={3} />
-      <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>
-        Retirer le nom
-      </Button>
+      <div className="dialog-foot">
+        <Button type="submit" disabled={!form.open} busy={form.sending}>
+          Retirer le nom
+        </Button>
+      </div>
     </form>
   );
 }

@@ -183,9 +183,11 @@ function LetterForm({ api, donor, onSent }: Donor & { onSent: (donor: DonorRecor
       </p>
       <TextField {...form.field("subject")} label="Objet" autoComplete="off" />
       <TextAreaField {...form.field("text")} label="Message" rows={8} />
-      <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>
-        Envoyer
-      </Button>
+      <div className="dialog-foot">
+        <Button type="submit" disabled={!form.open} busy={form.sending}>
+          Envoyer
+        </Button>
+      </div>
     </form>
   );
 }

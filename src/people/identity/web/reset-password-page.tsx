@@ -184,7 +184,7 @@ function RefuseAccount({ link: { code, email, refuse } }: { link: ResetLink }): 
           sera effacé, avec le nom et le téléphone que la fondation y avait enregistrés. C’est définitif. Vos dons et
           vos inscriptions aux événements ne changent pas.
         </p>
-        <div className="flex flex-wrap gap-3">
+        <div className="dialog-foot">
           <Button onClick={() => setOpen(false)}>Garder</Button>
           <Button tone="ghost" busy={busy} disabled={busy} onClick={() => void run(send)}>
             Effacer

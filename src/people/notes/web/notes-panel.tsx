@@ -242,7 +242,7 @@ function NoteForm({
         autoFocus={onLeft !== undefined}
         rows={3}
       />
-      <div className="flex flex-wrap gap-2">
+      <div className="dialog-foot">
         <Button type="submit" tone="ghost" size="small" disabled={!form.open} busy={form.sending}>
           {submit}
         </Button>

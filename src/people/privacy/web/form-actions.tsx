@@ -24,7 +24,7 @@ export function FormActions({
   return (
     <>
       {form.problem && <FormProblem {...form.problem} />}
-      <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+      <div className="dialog-foot flex-col sm:flex-row">
         <Button type="submit" disabled={!form.open} busy={form.sending}>
           {label}
         </Button>

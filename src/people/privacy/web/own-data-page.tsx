@@ -258,7 +258,7 @@ function Confirmation({
   return (
     <div className="grid gap-5">
       <p>{text}</p>
-      <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+      <div className="dialog-foot flex-col sm:flex-row">
         <Button busy={busy} onClick={() => void run(withdraw)}>
           {label}
         </Button>

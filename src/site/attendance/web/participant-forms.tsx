@@ -139,9 +139,11 @@ export function AddParticipantForm({
         <CountryOptions />
       </SelectField>
       <Checkbox name="entered" label="La personne est déjà là" />
-      <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>
-        Inscrire
-      </Button>
+      <div className="dialog-foot">
+        <Button type="submit" disabled={!form.open} busy={form.sending}>
+          Inscrire
+        </Button>
+      </div>
     </form>
   );
 }
@@ -198,9 +200,11 @@ export function CorrectParticipantForm({
       <SelectField {...form.field("country")} label="Pays" defaultValue={shown.country}>
         <CountryOptions stored={country} />
       </SelectField>
-      <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>
-        Corriger
-      </Button>
+      <div className="dialog-foot">
+        <Button type="submit" disabled={!form.open} busy={form.sending}>
+          Corriger
+        </Button>
+      </div>
     </form>
   );
 }

@@ -115,9 +115,11 @@ function MoveForm({
           />
         </>
       ) : (
-        <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>
-          Déplacer
-        </Button>
+        <div className="dialog-foot">
+          <Button type="submit" disabled={!form.open} busy={form.sending}>
+            Déplacer
+          </Button>
+        </div>
       )}
     </form>
   );
@@ -161,9 +163,11 @@ export function RegisterAgainForm({
           }}
         />
       ) : (
-        <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>
-          Réinscrire
-        </Button>
+        <div className="dialog-foot">
+          <Button type="submit" disabled={!form.open} busy={form.sending}>
+            Réinscrire
+          </Button>
+        </div>
       )}
     </form>
   );

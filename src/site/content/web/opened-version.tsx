@@ -154,7 +154,7 @@ function Restoration<Edited extends EditedRecord>({
       </p>
       <FieldChanges kind={kind} changes={changedFields(kind, record.fields, revision.restored)} />
       <p className="mt-4 mb-5 text-muted">La version d’aujourd’hui reste dans l’historique.</p>
-      <div className="flex flex-wrap gap-3">
+      <div className="dialog-foot">
         <Button onClick={() => void restore()}>Rétablir</Button>
         <Button tone="ghost" onClick={onClose}>
           Annuler

@@ -55,7 +55,7 @@ export function ScheduleForm({
           setError(undefined);
         }}
       />
-      <div className="mt-5 flex flex-wrap gap-3">
+      <div className="dialog-foot mt-5">
         <Button type="submit" busy={busy} disabled={busy}>
           Programmer
         </Button>

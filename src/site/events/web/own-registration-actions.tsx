@@ -121,7 +121,7 @@ export function GiveUpDialog({
       {question && (
         <>
           <p className="mb-6">{QUESTIONS[question].text}</p>
-          <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+          <div className="dialog-foot flex-col sm:flex-row">
             <Button disabled={busy} busy={busy} onClick={() => onYes(question)}>
               {QUESTIONS[question].yes}
             </Button>

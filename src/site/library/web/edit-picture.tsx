@@ -140,9 +140,11 @@ export default function EditPicture({
         }}
       />
       {problem && <FormProblem title="Rien n’a été enregistré" text={problem} />}
-      <Button type="submit" className="justify-self-start" busy={busy} disabled={busy}>
-        Enregistrer l’image
-      </Button>
+      <div className="dialog-foot">
+        <Button type="submit" busy={busy} disabled={busy}>
+          Enregistrer l’image
+        </Button>
+      </div>
     </form>
   );
 }

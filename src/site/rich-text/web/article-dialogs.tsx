@@ -88,7 +88,7 @@ export function FilmDialog({ editor, onDone }: { editor: Editor; onDone: () => v
           error={tried ? titleProblem : undefined}
           onChange={({ currentTarget }) => setTitle(currentTarget.value)}
         />
-        <div className="flex flex-wrap gap-2">
+        <div className="dialog-foot">
           <Button type="submit" size="small">
             {before ? "Changer la vidéo" : "Insérer la vidéo"}
           </Button>
@@ -244,7 +244,7 @@ function DescribePicture({
           onChange={({ currentTarget }) => setCaption(currentTarget.value)}
         />
       )}
-      <div className="flex flex-wrap gap-2">
+      <div className="dialog-foot">
         <Button type="submit" size="small">
           {onRemoved ? "Changer l’image" : "Insérer l’image"}
         </Button>
