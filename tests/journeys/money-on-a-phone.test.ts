@@ -28,6 +28,22 @@ test("a duplicate shows what can be decided first, and what it means below", asy
   await expect(page.getByText(/l’argent reste, et s’ajoute/)).toBeVisible();
 });
 
+test("a payment that waits for nothing folds its actions, which the keyboard opens", async ({ page }) => {
+  const { data } = await (await page.request.get("/api/v01/admin/payments?state=paid")).json();
+  const { id } = data.find(({ duplicate }: { duplicate: boolean }) => !duplicate);
+  await page.goto(`/admin/paiements/${id}`);
+  const refund = page.getByRole("button", { name: "Rembourser chez le prestataire…" });
+  const panel = page.locator("summary", { hasText: "Agir sur ce paiement" });
+  await expect(panel).toContainText("Rembourser chez le prestataire");
+  await expect(refund).toBeHidden();
+  await panel.focus();
+  await page.keyboard.press("Enter");
+  await expect(refund).toBeInViewport({ ratio: 1 });
+  await refund.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog").getByLabel("Montant à rendre")).toBeVisible();
+});
+
 test("a statement's line has its action beside its amount, and six lines are in sight", async ({ page }) => {
   await page.goto("/admin/releves");
   const rows = [

@@ -8,7 +8,7 @@ import { describeProblem } from "#web/api/problem.messages.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { TitledPanel } from "#web/ui/fact-list.tsx";
+import { FoldedPanel, TitledPanel } from "#web/ui/fact-list.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { useWideScreen } from "#web/ui/use-wide-screen.ts";
 import { DecisionForm } from "./decision-form.tsx";
@@ -46,7 +46,7 @@ export function DecisionPanel({ payment, onChanged, onStale }: Deciding): ReactN
   }
 
   return (
-    <TitledPanel title={review || proposal || payment.duplicate ? "À décider" : "Agir sur ce paiement"}>
+    <ActionsPanel payment={payment}>
       {own && <p>C’est votre propre paiement&nbsp;: une autre personne de la trésorerie en décide.</p>}
       {review && <p>{describeReview(review.reason)}</p>}
       {proposal && <ProposalNote payment={payment} proposal={proposal} />}
@@ -92,7 +92,20 @@ export function DecisionPanel({ payment, onChanged, onStale }: Deciding): ReactN
           />
         )}
       </Dialog>
-    </TitledPanel>
+    </ActionsPanel>
+  );
+}
+
+/** The panel of the actions. If none is awaited and nothing is to be read, a narrow screen begins with the payment itself. */
+function ActionsPanel({ payment, children }: { payment: PaymentRecord; children: ReactNode }): ReactNode {
+  const { actions, review, proposal, duplicate, failure, own } = payment;
+  const title = "Agir sur ce paiement";
+  if (review || proposal || duplicate) return <TitledPanel title="À décider">{children}</TitledPanel>;
+  if (failure || own) return <TitledPanel title={title}>{children}</TitledPanel>;
+  return (
+    <FoldedPanel title={title} inside={actions.map((action) => nameOfAction(action, payment)).join(", ")}>
+      {children}
+    </FoldedPanel>
   );
 }
 
