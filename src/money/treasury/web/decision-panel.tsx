@@ -103,7 +103,7 @@ function ActionsPanel({ payment, children }: { payment: PaymentRecord; children:
   if (review || proposal || duplicate) return <TitledPanel title="À décider">{children}</TitledPanel>;
   if (failure || own) return <TitledPanel title={title}>{children}</TitledPanel>;
   return (
-    <FoldedPanel title={title} inside={actions.map((action) => nameOfAction(action, payment)).join(", ")}>
+    <FoldedPanel title={title} inside={actions.map((action) => nameOfAction(action, payment)).join(" · ")}>
       {children}
     </FoldedPanel>
   );
