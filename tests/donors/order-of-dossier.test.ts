@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { sweepAttempts } from "#money/payments/sweep-attempts.ts";
+import { sweepAttempts } from "#money/payments/recheck-attempt.ts";
 import type { DonorRecord } from "#people/donors/donors.contract.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { duesPurpose } from "#giving/dues/dues-purpose.ts";
+import { sweepAttempts } from "#money/payments/recheck-attempt.ts";
 import { refundPayment } from "#money/payments/refund-payment.ts";
-import { sweepAttempts } from "#money/payments/sweep-attempts.ts";
 import { checkData } from "#operations/integrity/check-data.ts";
 import { insertAccount, updateAccount } from "#people/identity/accounts.db.ts";
 import { insertSession } from "#people/identity/sessions.db.ts";

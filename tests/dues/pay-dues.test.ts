@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { sweepAttempts } from "#money/payments/sweep-attempts.ts";
+import { sweepAttempts } from "#money/payments/recheck-attempt.ts";
 import { receipts } from "#money/receipts/receipts.db.ts";
 import { duesBody, makeMember, monthFromNow, orderDues, type TestMember } from "../factories/make-dues.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";

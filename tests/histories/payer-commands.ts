@@ -1,5 +1,5 @@
 import type { CreateOrderAnswer, CreateOrderInput } from "#money/payments/payment.contract.ts";
-import { sweepAttempts } from "#money/payments/sweep-attempts.ts";
+import { sweepAttempts } from "#money/payments/recheck-attempt.ts";
 import type { StatusAnswer } from "#money/providers/payment-provider.ts";
 import { coveredFeesOf } from "#shared/money.ts";
 import { orderBody } from "../factories/make-order.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sweepAttempts } from "#money/payments/sweep-attempts.ts";
+import { sweepAttempts } from "#money/payments/recheck-attempt.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import { press } from "../payments/drive-simulator.ts";

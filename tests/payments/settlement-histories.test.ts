@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { campaignPurpose } from "#giving/campaigns/campaign-purpose.ts";
 import type { Campaign } from "#giving/campaigns/campaigns.db.ts";
-import { sweepAttempts } from "#money/payments/sweep-attempts.ts";
+import { sweepAttempts } from "#money/payments/recheck-attempt.ts";
 import type { StatusAnswer } from "#money/providers/payment-provider.ts";
 import { checkMoney } from "#operations/integrity/money.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";

@@ -2,7 +2,7 @@
 import { extractText } from "unpdf";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Campaign } from "#giving/campaigns/campaigns.db.ts";
-import { sweepAttempts } from "#money/payments/sweep-attempts.ts";
+import { sweepAttempts } from "#money/payments/recheck-attempt.ts";
 import { createReceiptRenderer } from "#money/receipts/document/receipt-renderer.ts";
 import { checkMoney } from "#operations/integrity/money.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";

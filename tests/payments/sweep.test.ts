@@ -1,7 +1,7 @@
 import { and, isNotNull, lte } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { attempts } from "#money/payments/payments.table.ts";
-import { sweepAttempts } from "#money/payments/sweep-attempts.ts";
+import { sweepAttempts } from "#money/payments/recheck-attempt.ts";
 import type { StatusAnswer } from "#money/providers/payment-provider.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";

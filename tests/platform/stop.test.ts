@@ -2,7 +2,7 @@
 import { and, isNotNull, isNull, lte } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { attempts, paymentNotifications } from "#money/payments/payments.table.ts";
-import { sweepAttempts } from "#money/payments/sweep-attempts.ts";
+import { sweepAttempts } from "#money/payments/recheck-attempt.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { outbox } from "#platform/jobs/outbox.db.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";

@@ -19,9 +19,8 @@ import { paymentNotificationRoutes } from "./payment-notification.routes.ts";
 import { TO_CHECK } from "./payments.db.ts";
 import { receiptMessage, refundMessage } from "./payments-outbox.ts";
 import { processNotifications, redactNotifications } from "./process-notifications.ts";
-import { readPaymentStatus, returnFromPayment } from "./recheck-attempt.ts";
+import { readPaymentStatus, returnFromPayment, sweepAttempts } from "./recheck-attempt.ts";
 import { deliverProposalRefused, proposalRefused } from "./refused-proposal.mails.ts";
-import { sweepAttempts } from "./sweep-attempts.ts";
 import { purgeTributes } from "./tributes.ts";
 
 const LARGEST_ORDER_BYTES = 64 * 1024;
