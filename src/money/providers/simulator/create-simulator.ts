@@ -9,8 +9,7 @@ import { type Endpoint, endpoint, everybody, linkHolder } from "#platform/http/e
 import { hashToken, randomReference, randomToken } from "#platform/ids.ts";
 import type { Logger } from "#platform/log.ts";
 import { MINIMUM_PAYMENT } from "#shared/money.ts";
-import { createPlayer, type Player } from "./play-scenario.ts";
-import { isScenarioName, SCENARIOS } from "./scenarios.ts";
+import { createPlayer, isScenarioName, type Player, SCENARIOS } from "./scenarios.ts";
 import { findSessionByReference, findSessionByToken, insertSession, type SimulatorSession } from "./simulator.db.ts";
 import {
   paymentPage,
