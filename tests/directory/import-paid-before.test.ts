@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { enqueueReminders } from "#giving/dues/enqueue-reminders.ts";
+import { enqueueReminders } from "#giving/dues/reminders.ts";
 import type { MemberDues, StaffDuesList } from "#giving/dues/staff-dues.contract.ts";
 import { duesWaivers } from "#giving/dues/waivers.db.ts";
 import type { MemberImportCheck } from "#people/directory/member-import.contract.ts";

@@ -1,6 +1,6 @@
 // Also on the embedded database: months owed in SQL, beside those that the standing counts.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { enqueueReminders } from "#giving/dues/enqueue-reminders.ts";
+import { enqueueReminders } from "#giving/dues/reminders.ts";
 import type { MemberDues, StaffDuesList } from "#giving/dues/staff-dues.contract.ts";
 import { makeMember, orderDues, type TestMember } from "../factories/make-dues.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";

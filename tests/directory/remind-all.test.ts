@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { enqueueReminders } from "#giving/dues/enqueue-reminders.ts";
+import { enqueueReminders } from "#giving/dues/reminders.ts";
 import type { RemindersPreview } from "#giving/dues/staff-dues.contract.ts";
 import { signIn } from "../factories/make-account.ts";
 import { makeMember, orderDues, type TestMember } from "../factories/make-dues.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { DuesStanding, OwnDuesStanding } from "#giving/dues/dues.contract.ts";
-import { enqueueReminders } from "#giving/dues/enqueue-reminders.ts";
 import { nameMonths } from "#giving/dues/month-names.contract.ts";
+import { enqueueReminders } from "#giving/dues/reminders.ts";
 import type { MemberDues, StaffDuesList } from "#giving/dues/staff-dues.contract.ts";
 import type { MemberRecord } from "#people/directory/members.contract.ts";
 import { signIn } from "../factories/make-account.ts";

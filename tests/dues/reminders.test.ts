@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Email } from "postal-mime";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { exportReminders } from "#giving/dues/choose-reminders.ts";
-import { enqueueReminders } from "#giving/dues/enqueue-reminders.ts";
 import { duesReminderLinks, duesReminders } from "#giving/dues/reminders.db.ts";
+import { enqueueReminders, exportReminders } from "#giving/dues/reminders.ts";
 import { hashToken } from "#platform/ids.ts";
 import { createWrite } from "#platform/unit-of-work.ts";
 import { signIn } from "../factories/make-account.ts";

@@ -7,23 +7,23 @@ import { handleMessage } from "#platform/jobs/define-message.ts";
 import { pageQuery } from "#shared/pagination.ts";
 import { paths } from "#shared/site-paths.ts";
 import { claimGuestDues } from "./allocate-dues.ts";
-import {
-  chooseLinkedReminders,
-  chooseReminders,
-  exportReminders,
-  readReminders,
-  showLinkedReminders,
-} from "./choose-reminders.ts";
 import { contributionsAnswer, contributionsQuery, duesPage, ownDuesStanding } from "./dues.contract.ts";
 import { listDuesPayers } from "./dues.db.ts";
 import { deliverReminder, duesReminder } from "./dues.mails.ts";
 import { duesPurpose } from "./dues-purpose.ts";
 import { duesReminders, duesRemindersBody, linkedReminders } from "./dues-reminders.contract.ts";
-import { enqueueReminders } from "./enqueue-reminders.ts";
 import { listDues, readOwnReceipt, showContributions } from "./list-dues.ts";
 import { duesMerge } from "./merge-dues.ts";
 import { readStanding } from "./read-standing.ts";
 import { deleteReminders } from "./reminders.db.ts";
+import {
+  chooseLinkedReminders,
+  chooseReminders,
+  enqueueReminders,
+  exportReminders,
+  readReminders,
+  showLinkedReminders,
+} from "./reminders.ts";
 import { exportWaivers } from "./waive-dues.ts";
 import { deleteWaivers } from "./waivers.db.ts";
 

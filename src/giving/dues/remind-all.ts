@@ -6,10 +6,10 @@ import type { Database } from "#platform/db/database.ts";
 import { lockMembers } from "./dues.db.ts";
 import { duesReminder } from "./dues.mails.ts";
 import type { DuesSchedule } from "./dues-terms.contract.ts";
-import { BURST_SECONDS, burstOf } from "./enqueue-reminders.ts";
 import { type DuesOverview, readManyDues } from "./read-standing.ts";
 import { FIRST_STEP_BY_HAND } from "./reminder.policy.ts";
 import { countStepsByHand, insertReminders, type NewReminder } from "./reminders.db.ts";
+import { BURST_SECONDS, burstOf } from "./reminders.ts";
 import type { RemindersPreview } from "./staff-dues.contract.ts";
 
 /** Members in one transaction. */

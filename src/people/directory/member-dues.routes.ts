@@ -1,7 +1,7 @@
 import type { AppContext } from "#composition/context.ts";
-import { remindMember } from "#giving/dues/enqueue-reminders.ts";
 import { type DuesOverview, readManyDues } from "#giving/dues/read-standing.ts";
 import { previewReminders, remindAll } from "#giving/dues/remind-all.ts";
+import { remindMember } from "#giving/dues/reminders.ts";
 import {
   duesWaiver,
   type MemberDues,
