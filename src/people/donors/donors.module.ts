@@ -12,9 +12,8 @@ import { deleteLettersTo, donorLetters, listLettersTo, reassignLetters } from ".
 import { deliverDonorSummary, donorSummaryMail, mailDonorSummary, openDonorSummary } from "./donor-summary.ts";
 import { donorExportQuery, donorList, donorQuery, donorRecord, letterToDonor } from "./donors.contract.ts";
 import { donors, isPayerNamed, refreshDonors, staleDonors } from "./donors.db.ts";
+import { exportDonors, listDonors, searchDonors, showDonor, withdrawDonorName } from "./donors.ts";
 import { nameDonors } from "./find-donor.ts";
-import { exportDonors, listDonors, searchDonors } from "./list-donors.ts";
-import { showDonor, withdrawDonorName } from "./show-donor.ts";
 import { deliverDonorLetter, donorLetter, purgeLetters, writeToDonor } from "./write-to-donor.ts";
 
 export const donorsModule: Module = {
