@@ -13,8 +13,13 @@ import DNS from "dns2";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { readConfig } from "#app/config.ts";
 import { doctorCommand } from "#operations/commands/doctor.ts";
-import { examineBackups } from "#operations/commands/examine-backups.ts";
-import { examineDisk, examineProvider, examineStore, judgeFree } from "#operations/commands/examine-machine.ts";
+import {
+  examineBackups,
+  examineDisk,
+  examineProvider,
+  examineStore,
+  judgeFree,
+} from "#operations/commands/examine-machine.ts";
 import { examineMail } from "#operations/commands/examine-mail.ts";
 import { examineCertificate, examineRedirect, examineSite } from "#operations/commands/examine-site.ts";
 import { FOR_LOCALHOST, SELF_SIGNED } from "../fixtures/self-signed.ts";

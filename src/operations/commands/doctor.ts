@@ -1,9 +1,8 @@
 import { type Config, ConfigError, readConfig } from "#app/config.ts";
 import { VERSION } from "#app/describe-installation.ts";
 import { defineCommand } from "./command.ts";
-import { examineBackups } from "./examine-backups.ts";
 import { examineDatabase } from "./examine-database.ts";
-import { examineDisk, examineProvider, examineStore, type Finding } from "./examine-machine.ts";
+import { examineBackups, examineDisk, examineProvider, examineStore, type Finding } from "./examine-machine.ts";
 import { examineMail } from "./examine-mail.ts";
 import { examineSite } from "./examine-site.ts";
 
