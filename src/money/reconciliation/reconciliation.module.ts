@@ -34,7 +34,7 @@ import {
   reconciliationRecord,
   reconciliationResultQuery,
 } from "./reconciliation.contract.ts";
-import { removeReconciliation } from "./remove-reconciliation.ts";
+import { checkProviderExport, compareAgain, removeReconciliation, startReconciliation } from "./reconciliations.ts";
 import {
   exportFindings,
   listFindings,
@@ -42,7 +42,6 @@ import {
   showFinding,
   showReconciliation,
 } from "./show-reconciliations.ts";
-import { checkProviderExport, compareAgain, startReconciliation } from "./start-reconciliation.ts";
 
 const UPLOADS: Limit = { name: "provider-export-uploads", points: 30, seconds: 600 };
 const NOT_FOUND = "There is no such comparison";
