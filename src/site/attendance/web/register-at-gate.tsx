@@ -4,8 +4,8 @@ import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
-import { FoundGuests } from "./found-guests.tsx";
 import type { GuestBook } from "./guest-book.ts";
+import { FoundGuests } from "./guest-search.tsx";
 
 interface Registering {
   book: GuestBook;
