@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { FormerGiftRecord } from "#money/former-gifts/former-gifts.contract.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";
+import { lineColumn } from "#web/table-import/line-column.tsx";
 import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
 
 /** A line of the file, with what is to be said about it. */
@@ -24,16 +25,7 @@ const COLUMNS: Column<FormerLine>[] = [
       </span>
     ),
   },
-  {
-    label: "Ligne",
-    narrow: "row-start-2 col-start-3 justify-self-end text-[0.92rem] text-muted",
-    cell: ({ line }) => (
-      <span className="whitespace-nowrap">
-        <span className="columns:hidden">Ligne </span>
-        <span>{line}</span>
-      </span>
-    ),
-  },
+  lineColumn("row-start-2 col-start-3 justify-self-end"),
   {
     label: "Date",
     narrow: "col-span-2 row-start-2 text-[0.92rem] text-muted",

@@ -5,11 +5,11 @@ import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
+import { WayLink } from "#web/admin/way-link.tsx";
 import { callApi } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";
-import { Link } from "#web/ui/link.tsx";
 import { Moment } from "#web/ui/moment.tsx";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
 import { DifferingDay } from "./differing-day.tsx";
@@ -106,14 +106,7 @@ function Facts({ record }: { record: OfflinePaymentRecord }): ReactNode {
           Corriger et enregistrer à nouveau
         </ButtonLink>
       )}
-      {payment_id && (
-        <Link
-          to={adminPaths.payment(payment_id)}
-          className="inline-flex min-h-11 items-center justify-self-start font-semibold text-forest underline decoration-sun decoration-2 underline-offset-4 hover:decoration-forest"
-        >
-          Voir le paiement et son reçu
-        </Link>
-      )}
+      {payment_id && <WayLink to={adminPaths.payment(payment_id)}>Voir le paiement et son reçu</WayLink>}
     </TitledPanel>
   );
 }
@@ -137,12 +130,7 @@ export function StatementPanel({
       <DifferingDay line={line} receivedOn={received_on} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {goesOn && <NextDecision key={line.id} kind="statement_line" id={line.id} decided={null} />}
-        <Link
-          to={adminPaths.statements}
-          className="inline-flex min-h-11 items-center font-semibold text-forest underline decoration-sun decoration-2 underline-offset-4 hover:decoration-forest"
-        >
-          Voir les relevés
-        </Link>
+        <WayLink to={adminPaths.statements}>Voir les relevés</WayLink>
       </div>
     </TitledPanel>
   );

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { OfflinePaymentRecord } from "#money/offline-payments/offline-payment.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
+import { WayLink } from "#web/admin/way-link.tsx";
 import { callApi } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { TitledPanel } from "#web/ui/fact-list.tsx";
-import { Link } from "#web/ui/link.tsx";
 import { DifferingDay } from "./differing-day.tsx";
 import { describeLine, useLineOf } from "./statement-facts.ts";
 
@@ -21,12 +21,9 @@ export function OfflineSource({ id }: { id: string }): ReactNode {
       )}
       {line && <p className="[overflow-wrap:anywhere]">{`Au relevé de compte, ${describeLine(line)}`}</p>}
       {record && line && <DifferingDay line={line} receivedOn={record.received_on} />}
-      <Link
-        to={adminPaths.offlinePayment(id)}
-        className="inline-flex min-h-11 items-center justify-self-start font-semibold text-forest underline decoration-sun decoration-2 underline-offset-4 hover:decoration-forest"
-      >
+      <WayLink to={adminPaths.offlinePayment(id)}>
         {record?.proof ? "Voir l’encaissement et sa preuve" : "Voir l’encaissement"}
-      </Link>
+      </WayLink>
     </TitledPanel>
   );
 }

@@ -4,9 +4,9 @@ import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { withDe } from "#shared/elision.ts";
 import { formatFcfa } from "#shared/formats.ts";
+import { WayLink } from "#web/admin/way-link.tsx";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Link } from "#web/ui/link.tsx";
 import { Moment } from "#web/ui/moment.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 
@@ -82,13 +82,9 @@ function RecordedBefore({
       <p className="font-semibold text-low">{title}</p>
       <p className="[overflow-wrap:anywhere]">{`${formatFcfa(amount)} ${withDe(nameOfPayer(record))}, ${purpose_label}, reçu le ${formatDate(received_on)}.`}</p>
       {children}
-      <Link
-        to={adminPaths.offlinePayment(id)}
-        target="_blank"
-        className="inline-flex min-h-11 items-center font-semibold text-forest underline decoration-sun decoration-2 underline-offset-4 hover:decoration-forest"
-      >
+      <WayLink to={adminPaths.offlinePayment(id)} target="_blank">
         Ouvrir l’encaissement enregistré (nouvel onglet)
-      </Link>
+      </WayLink>
     </div>
   );
 }

@@ -11,7 +11,9 @@ import { nameOfFinding } from "#money/reconciliation/reconciliation-words.contra
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { formatFcfa, formatNumber } from "#shared/formats.ts";
+import { RowLink } from "#web/admin/way-link.tsx";
 import { FoundList } from "#web/listing/found-list.tsx";
+import { lineColumn } from "#web/table-import/line-column.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
 import { type Deciding, FindingAside } from "./finding-aside.tsx";
@@ -149,29 +151,14 @@ const COLUMNS: Column<ReconciliationLine>[] = [
     narrow: "col-span-2 row-start-1",
     cell: ({ reference, payment }) =>
       payment ? (
-        <Link
-          to={adminPaths.payment(payment.id)}
-          className="inline-flex min-h-11 items-center leading-snug font-semibold text-forest [overflow-wrap:anywhere] underline-offset-4 hover:underline"
-        >
-          {reference}
-        </Link>
+        <RowLink to={adminPaths.payment(payment.id)}>{reference}</RowLink>
       ) : (
         <span className="inline-flex min-h-11 items-center font-semibold [overflow-wrap:anywhere]">
           {reference || "Sans référence"}
         </span>
       ),
   },
-  {
-    label: "Ligne",
-    narrow: "row-start-1 col-start-3 self-center justify-self-end text-[0.92rem] text-muted",
-    cell: ({ line }) =>
-      line !== null && (
-        <span className="whitespace-nowrap">
-          <span className="columns:hidden">Ligne </span>
-          <span>{line}</span>
-        </span>
-      ),
-  },
+  lineColumn("row-start-1 col-start-3 self-center justify-self-end"),
   {
     label: "Le",
     narrow: "col-span-2 row-start-2 text-[0.92rem] text-muted",

@@ -15,9 +15,11 @@ import { formatDate, formatMoment } from "#shared/date-formats.ts";
 import { formatFcfa, formatNumber } from "#shared/formats.ts";
 import { ENDS_BEFORE_START } from "#shared/typed-period.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
+import { RowLink } from "#web/admin/way-link.tsx";
 import { describeFailure } from "#web/api/failure.messages.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { FileImport } from "#web/table-import/file-import.tsx";
+import { lineColumn } from "#web/table-import/line-column.tsx";
 import { NumberedStep } from "#web/table-import/numbered-step.tsx";
 import { PastFiles } from "#web/table-import/past-files.tsx";
 import { PreviewRows } from "#web/table-import/preview-rows.tsx";
@@ -91,14 +93,7 @@ const PAST: Column<Reconciliation>[] = [
   {
     label: "Relevé",
     narrow: "col-span-3 row-start-1",
-    cell: ({ id, file_name }) => (
-      <Link
-        to={adminPaths.reconciliation(id)}
-        className="inline-flex min-h-11 items-center leading-snug font-semibold text-forest [overflow-wrap:anywhere] underline-offset-4 hover:underline"
-      >
-        {file_name}
-      </Link>
-    ),
+    cell: ({ id, file_name }) => <RowLink to={adminPaths.reconciliation(id)}>{file_name}</RowLink>,
   },
   {
     label: "Période",
@@ -167,16 +162,7 @@ const COLUMNS: Column<ExportLine>[] = [
       <span className="font-semibold [overflow-wrap:anywhere]">{reference || "Sans référence"}</span>
     ),
   },
-  {
-    label: "Ligne",
-    narrow: "row-start-2 text-[0.92rem] text-muted",
-    cell: ({ line }) => (
-      <span className="whitespace-nowrap">
-        <span className="columns:hidden">Ligne </span>
-        <span>{line}</span>
-      </span>
-    ),
-  },
+  lineColumn("row-start-2"),
   {
     label: "Le",
     narrow: "row-start-2 col-start-2 text-[0.92rem] text-muted",

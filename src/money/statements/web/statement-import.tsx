@@ -17,6 +17,7 @@ import { describeProblem } from "#web/api/problem.messages.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { FileImport } from "#web/table-import/file-import.tsx";
+import { lineColumn } from "#web/table-import/line-column.tsx";
 import { NumberedStep } from "#web/table-import/numbered-step.tsx";
 import { PreviewRows } from "#web/table-import/preview-rows.tsx";
 import { type CsvCheck, useCsvCheck } from "#web/table-import/use-csv-check.ts";
@@ -258,16 +259,7 @@ const COLUMNS: Column<ReadStatementLine>[] = [
       <span className="font-semibold [overflow-wrap:anywhere]">{label || payer || reference || "Sans libellé"}</span>
     ),
   },
-  {
-    label: "Ligne",
-    narrow: "row-start-2 text-[0.92rem] text-muted",
-    cell: ({ line }) => (
-      <span className="whitespace-nowrap">
-        <span className="columns:hidden">Ligne </span>
-        <span>{line}</span>
-      </span>
-    ),
-  },
+  lineColumn("row-start-2"),
   {
     label: "Le",
     narrow: "row-start-2 col-start-2 text-[0.92rem] text-muted",

@@ -10,6 +10,7 @@ import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
+import { WayLink } from "#web/admin/way-link.tsx";
 import { API_PREFIX, callApi } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";
@@ -66,12 +67,7 @@ export default function PaymentPage(): ReactNode {
             <div className="grid min-w-0 gap-3">
               <PaymentHistory payment={payment} />
               <NotesPanel api={`/admin/payments/${payment.id}`} />
-              <Link
-                to={`${adminPaths.journal}?fiche=${payment.id}`}
-                className="inline-flex min-h-11 items-center justify-self-start font-semibold text-forest underline decoration-sun decoration-2 underline-offset-4 hover:decoration-forest"
-              >
-                Ce que l’équipe a fait sur ce paiement
-              </Link>
+              <WayLink to={`${adminPaths.journal}?fiche=${payment.id}`}>Ce que l’équipe a fait sur ce paiement</WayLink>
             </div>
           </div>
         </>
@@ -156,12 +152,7 @@ export function PaymentFacts({
         ].map(([fact, value]) => [String(fact), value === false ? null : (value as ReactNode)] as const)}
       />
       {(payment.email !== "" || member_id) && (
-        <Link
-          to={adminPaths.donor(payment.id)}
-          className="inline-flex min-h-11 items-center justify-self-start font-semibold text-forest underline decoration-sun decoration-2 underline-offset-4 hover:decoration-forest"
-        >
-          Tout ce que cette personne a donné
-        </Link>
+        <WayLink to={adminPaths.donor(payment.id)}>Tout ce que cette personne a donné</WayLink>
       )}
     </TitledPanel>
   );

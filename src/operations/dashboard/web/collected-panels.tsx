@@ -134,6 +134,14 @@ function DaysPanel({ figures }: { figures: CollectedFigures }): ReactNode {
   );
 }
 
+const PAYMENTS: Column<{ payments: number }> = {
+  label: "Paiements",
+  align: "end",
+  narrow:
+    "col-start-1 row-start-2 text-[0.92rem] text-muted before:content-['Paiements_:_'] columns:before:content-none",
+  cell: ({ payments }) => formatNumber(payments),
+};
+
 const DAY_COLUMNS: readonly Column<DayGroup>[] = [
   { label: "Période", cell: ({ name }) => name, narrow: "col-span-3 row-start-1" },
   {
@@ -144,13 +152,7 @@ const DAY_COLUMNS: readonly Column<DayGroup>[] = [
       <FigureLink to={paymentsPath({ paid_from: from, paid_to: to })}>{formatFcfa(amount)}</FigureLink>
     ),
   },
-  {
-    label: "Paiements",
-    align: "end",
-    narrow:
-      "col-start-1 row-start-2 text-[0.92rem] text-muted before:content-['Paiements_:_'] columns:before:content-none",
-    cell: ({ payments }) => formatNumber(payments),
-  },
+  PAYMENTS,
   {
     label: "Avant",
     align: "end",
@@ -202,13 +204,7 @@ const COLUMNS: readonly Column<Share>[] = [
     narrow: "col-start-3 row-start-2 justify-self-end",
     cell: ({ amount, path }) => <FigureLink to={path}>{formatFcfa(amount)}</FigureLink>,
   },
-  {
-    label: "Paiements",
-    align: "end",
-    narrow:
-      "col-start-1 row-start-2 text-[0.92rem] text-muted before:content-['Paiements_:_'] columns:before:content-none",
-    cell: ({ payments }) => formatNumber(payments),
-  },
+  PAYMENTS,
   {
     label: "Avant",
     align: "end",

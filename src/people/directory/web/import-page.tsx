@@ -17,6 +17,7 @@ import {
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatMoment } from "#shared/date-formats.ts";
 import { formatNumber } from "#shared/formats.ts";
+import { RowLink } from "#web/admin/way-link.tsx";
 import { describeFailure } from "#web/api/failure.messages.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { FileImport } from "#web/table-import/file-import.tsx";
@@ -27,7 +28,6 @@ import { type CsvCheck, useCsvCheck } from "#web/table-import/use-csv-check.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ChoiceTiles } from "#web/ui/choice-tiles.tsx";
 import { Checkbox, FieldError, SelectField } from "#web/ui/field.tsx";
-import { Link } from "#web/ui/link.tsx";
 import type { Column } from "#web/ui/stacked-table.tsx";
 import { IMPORTS, nameState } from "./import-calls.ts";
 import { LineTable } from "./line-table.tsx";
@@ -107,14 +107,7 @@ const PAST: Column<MemberImport>[] = [
   {
     label: "Fichier",
     narrow: "col-span-3 row-start-1",
-    cell: ({ id, file_name }) => (
-      <Link
-        to={adminPaths.memberImport(id)}
-        className="inline-flex min-h-11 items-center leading-snug font-semibold text-forest [overflow-wrap:anywhere] underline-offset-4 hover:underline"
-      >
-        {file_name}
-      </Link>
-    ),
+    cell: ({ id, file_name }) => <RowLink to={adminPaths.memberImport(id)}>{file_name}</RowLink>,
   },
   {
     label: "Résultat",

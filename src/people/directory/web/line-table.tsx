@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ReportedLine } from "#people/directory/member-import.contract.ts";
 import { formatMonth } from "#shared/date-formats.ts";
+import { lineColumn } from "#web/table-import/line-column.tsx";
 import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
 
 /** A line of the file, with what is to be said about it. */
@@ -31,16 +32,7 @@ const COLUMNS: Column<LineRow>[] = [
       </span>
     ),
   },
-  {
-    label: "Ligne",
-    narrow: "row-start-1 justify-self-end text-[0.92rem] text-muted",
-    cell: ({ line }) => (
-      <span className="whitespace-nowrap">
-        <span className="columns:hidden">Ligne </span>
-        <span>{line}</span>
-      </span>
-    ),
-  },
+  lineColumn("row-start-1 justify-self-end"),
   {
     label: "E\u2011mail",
     narrow: "col-span-3 row-start-2 text-[0.92rem] text-muted",

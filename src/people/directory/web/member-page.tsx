@@ -5,11 +5,11 @@ import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { formatFcfa, formatNumber, formatPaid } from "#shared/formats.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
+import { WayLink } from "#web/admin/way-link.tsx";
 import { callApi } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { ButtonAnchor, ButtonLink } from "#web/ui/button.tsx";
 import { FactList, FoldedPanel } from "#web/ui/fact-list.tsx";
-import { Link } from "#web/ui/link.tsx";
 import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
 import { NamePanel, RolesPanel, UnopenedPanel } from "./account-panels.tsx";
@@ -19,9 +19,6 @@ import { StandingChip } from "./members.messages.tsx";
 import { PrivacyPanel } from "./privacy-panel.tsx";
 
 const fetchMember = (path: string) => callApi<MemberRecord>(path);
-
-const WAY =
-  "inline-flex min-h-11 items-center font-semibold text-forest underline decoration-sun decoration-2 underline-offset-4 hover:decoration-forest";
 
 /** One member, with the parts that the reader's role opens. */
 export default function MemberPage(): ReactNode {
@@ -69,14 +66,12 @@ export default function MemberPage(): ReactNode {
               )}
               <div className="grid justify-items-start">
                 {abilities.includes("manage_members") && (
-                  <Link to={adminPaths.mergeMembers(member.id)} className={WAY}>
-                    Fusionner avec un autre compte
-                  </Link>
+                  <WayLink to={adminPaths.mergeMembers(member.id)}>Fusionner avec un autre compte</WayLink>
                 )}
                 {abilities.includes("read_audit_log") && (
-                  <Link to={`${adminPaths.journal}?fiche=${member.id}`} className={WAY}>
+                  <WayLink to={`${adminPaths.journal}?fiche=${member.id}`}>
                     Ce que l’équipe a fait sur ce compte
-                  </Link>
+                  </WayLink>
                 )}
               </div>
             </div>
@@ -148,11 +143,7 @@ const COLUMNS: Column<MemberGift>[] = [
   {
     label: "Pour",
     narrow: "row-start-1 [overflow-wrap:anywhere]",
-    cell: ({ title, payment_id }) => (
-      <Link to={adminPaths.payment(payment_id)} className={WAY}>
-        {title}
-      </Link>
-    ),
+    cell: ({ title, payment_id }) => <WayLink to={adminPaths.payment(payment_id)}>{title}</WayLink>,
   },
   {
     label: "Le",

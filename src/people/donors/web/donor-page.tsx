@@ -9,6 +9,7 @@ import { withDe } from "#shared/elision.ts";
 import { formatFcfa, formatNumber, formatPaid } from "#shared/formats.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { useTypedFields } from "#web/admin/use-typed-fields.ts";
+import { RowLink, WayLink } from "#web/admin/way-link.tsx";
 import { API_PREFIX, callApi } from "#web/api/api-client.ts";
 import type { FailureProblem } from "#web/api/failure.messages.ts";
 import { describeProblem } from "#web/api/problem.messages.ts";
@@ -20,13 +21,9 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";
 import { TextAreaField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
-import { Link } from "#web/ui/link.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
 import { LettersToDonor, YearSummaries } from "./donor-ways.tsx";
-
-const WAY =
-  "inline-flex min-h-11 items-center justify-self-start font-semibold text-forest underline decoration-sun decoration-2 underline-offset-4 hover:decoration-forest";
 
 const fetchDonor = (path: string) => callApi<DonorRecord>(path);
 
@@ -70,9 +67,7 @@ export default function DonorPage(): ReactNode {
                   <ConsentList consents={donor.consents} />
                 </TitledPanel>
               )}
-              <Link to={`${adminPaths.journal}?fiche=${donor.id}`} className={WAY}>
-                Ce que l’équipe a fait sur cette fiche
-              </Link>
+              <WayLink to={`${adminPaths.journal}?fiche=${donor.id}`}>Ce que l’équipe a fait sur cette fiche</WayLink>
             </div>
             <div className="grid min-w-0 gap-5">
               <YearSummaries
@@ -108,9 +103,7 @@ function Contact({ donor, mayOpenMember }: { donor: DonorRecord; mayOpenMember: 
         ]}
       />
       {donor.member_id && mayOpenMember && (
-        <Link to={adminPaths.member(donor.member_id)} className={WAY}>
-          Ouvrir la fiche du membre
-        </Link>
+        <WayLink to={adminPaths.member(donor.member_id)}>Ouvrir la fiche du membre</WayLink>
       )}
     </TitledPanel>
   );
@@ -161,12 +154,7 @@ function Row({ row: { id, at, label, state, amount, received, receipt, path } }:
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1.5">
       {path ? (
-        <Link
-          to={path}
-          className="inline-flex min-h-11 items-center leading-snug font-semibold text-forest [overflow-wrap:anywhere] underline-offset-4 hover:underline"
-        >
-          {label}
-        </Link>
+        <RowLink to={path}>{label}</RowLink>
       ) : (
         <span className="py-2 leading-snug font-semibold [overflow-wrap:anywhere]">{label}</span>
       )}

@@ -4,6 +4,7 @@ import { adminPaths } from "#shared/admin-paths.ts";
 import { formatMoment } from "#shared/date-formats.ts";
 import { formatNumber } from "#shared/formats.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
+import { WayLink } from "#web/admin/way-link.tsx";
 import { type ApiResult, callApi } from "#web/api/api-client.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
@@ -11,7 +12,7 @@ import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { TitledPanel } from "#web/ui/fact-list.tsx";
 import { SelectField } from "#web/ui/field.tsx";
-import { Link, useFromList, useListAddress } from "#web/ui/link.tsx";
+import { useFromList, useListAddress } from "#web/ui/link.tsx";
 import { Moment } from "#web/ui/moment.tsx";
 import { showPart } from "#web/ui/show-part.ts";
 import { showToast } from "#web/ui/toast.tsx";
@@ -223,12 +224,7 @@ function HandlingPanel({
         )}
       </div>
       <NextMessage message={message} />
-      <Link
-        to={list}
-        className="inline-flex min-h-11 items-center justify-self-start font-semibold text-forest underline decoration-sun decoration-2 underline-offset-4 hover:decoration-forest"
-      >
-        Retour aux messages
-      </Link>
+      <WayLink to={list}>Retour aux messages</WayLink>
     </TitledPanel>
   );
 }
