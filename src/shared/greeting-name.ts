@@ -13,6 +13,12 @@ export function greetingName(firstName: string): string | null {
   return name === "" || [...name].length > LONGEST_GREETING ? null : name;
 }
 
+/** Returns the line with which a mail greets the person. */
+export function greeting(firstName: string): string {
+  const name = greetingName(firstName);
+  return name === null ? "Bonjour," : `Bonjour ${name},`;
+}
+
 const TITLE =
   /^(?:m|mr|mme|mlle|mrs|ms|dr|pr|prof|me|sr|fr|monsieur|madame|mademoiselle|docteur|professeur|maître|sœur|frère|père)\.?$/i;
 

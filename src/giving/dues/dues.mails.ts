@@ -9,7 +9,7 @@ import { foundationOf, type MailContent, messageIdOf } from "#reach/mailing/mail
 import { renderMail } from "#reach/mailing/render-mail.tsx";
 import { formatDate, formatMonth } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";
-import { greetingName } from "#shared/greeting-name.ts";
+import { greeting } from "#shared/greeting-name.ts";
 import { yearlyDues } from "#shared/money.ts";
 import { linkPaths, paths } from "#shared/site-paths.ts";
 import type { DuesStanding } from "./dues.contract.ts";
@@ -62,7 +62,6 @@ export async function deliverReminder(
       "List-Unsubscribe": `<${publicUrl}/api/v01/dues-reminders/${token}/stop>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     },
-    attachments: [],
   });
   await db.transaction((tx) => markSent(tx, reminder, now));
 }
@@ -81,13 +80,11 @@ interface ReminderMail {
 /** Returns the content of a reminder, with a text that depends on whether the due day is to come, today or over. */
 function reminderMail({ firstName, standing, monthly, today, payUrl, choiceUrl }: ReminderMail): MailContent {
   const { next_due: next, paid_through: through } = standing;
-  const name = greetingName(firstName);
   const late = standing.standing === "late";
   const amount = late ? standing.owed : monthly;
   return {
     ...textsOf(standing, today),
-    title: name ? `Bonjour ${name},` : "Bonjour,",
-    notice: null,
+    title: greeting(firstName),
     panel: {
       headline: formatFcfa(amount),
       subline: null,

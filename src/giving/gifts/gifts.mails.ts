@@ -14,7 +14,7 @@ import {
   messageIdOf,
 } from "#reach/mailing/mail-content.ts";
 import { renderMail } from "#reach/mailing/render-mail.tsx";
-import { greetingName } from "#shared/greeting-name.ts";
+import { greeting } from "#shared/greeting-name.ts";
 import { linkPaths } from "#shared/site-paths.ts";
 import { GIFT_LINK_MINUTES } from "./gift.contract.ts";
 import { insertGiftLink } from "./gift-links.db.ts";
@@ -42,21 +42,16 @@ export async function deliverGiftLink(
     ...(await renderMail(content, foundationOf(await ctx.readSettings()))),
     to: newest.order.email,
     messageId: messageIdOf(ctx.publicUrl, `gift-link-${crypto.randomUUID()}`),
-    attachments: [],
   });
 }
 
 function linkMail(firstName: string, url: string): MailContent {
-  const name = greetingName(firstName);
   return {
     subject: "Votre lien vers vos dons",
     preview: `Ce lien est valable ${GIFT_LINK_MINUTES}\u00a0minutes.`,
-    title: name ? `Bonjour ${name},` : "Bonjour,",
-    notice: null,
+    title: greeting(firstName),
     introduction: `Ce lien ouvre la liste de vos dons, avec leurs reçus et le récapitulatif de chaque année. Il est valable ${GIFT_LINK_MINUTES}\u00a0minutes et ne sert qu’une fois.`,
-    panel: null,
     button: { label: "Voir mes dons", url },
-    link: null,
     closing:
       "Vous n’avez rien demandé\u202f? Ignorez ce message\u00a0: sans ce lien, personne ne peut voir vos dons. Gardez-le pour vous.",
   };
@@ -78,7 +73,6 @@ export async function deliverTributeCard(
     ...(await renderMail(tributeCardMail(card, picture, ctx.publicUrl), foundationOf(await ctx.readSettings()))),
     to: card.to,
     messageId: messageIdOf(ctx.publicUrl, `card-${orderId}`),
-    attachments: [],
   });
   await closeTributeCard(ctx.db, orderId, ctx.clock.now());
   await countSentCard(ctx.limits, card.to);
@@ -114,6 +108,5 @@ function tributeCardMail(card: TributeCard, picture: MailPicture | null, publicU
       card.signature === null
         ? { label: "Voir ce que ce don soutient", url: publicUrl + card.path }
         : { label: "Découvrir la fondation", url: publicUrl },
-    link: null,
   };
 }

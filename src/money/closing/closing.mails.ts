@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { AppContext } from "#composition/context.ts";
 import { findClosing } from "#money/ledger/closed-months.db.ts";
-import { BLANK, greeting, sendAccountMail } from "#people/identity/account-mails.ts";
+import { sendAccountMail } from "#people/identity/account-mails.ts";
 import { findVerifiedById, readAccountNames } from "#people/identity/find-accounts.ts";
 import { readOwnIdentity } from "#people/identity/own-identity.ts";
 import { listHolders } from "#people/staff/holders.ts";
@@ -10,6 +10,7 @@ import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatMonth } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";
+import { greeting } from "#shared/greeting-name.ts";
 
 /** Mails a member of staff that a closing waits for a second person. */
 export const closingProposed = defineMessage(
@@ -43,7 +44,6 @@ export async function deliverClosingProposed(
   const month = formatMonth(proposal.month);
   const by = names.get(proposal.proposedBy) ?? "Une personne de la trésorerie";
   await sendAccountMail(ctx, account.email, {
-    ...BLANK,
     subject: `Clôture à confirmer\u00a0: ${month}`,
     preview: `${by} propose de clôturer ${month}.`,
     title: greeting(account.firstName),

@@ -1,7 +1,7 @@
 import type { output } from "zod/mini";
 import * as z from "zod/mini";
 import type { AppContext } from "#composition/context.ts";
-import { BLANK, greeting, sendAccountMail } from "#people/identity/account-mails.ts";
+import { sendAccountMail } from "#people/identity/account-mails.ts";
 import { findVerifiedById, readAccountNames } from "#people/identity/find-accounts.ts";
 import { readOwnIdentity } from "#people/identity/own-identity.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
@@ -9,6 +9,7 @@ import { isStillHeld } from "#people/staff/holders.ts";
 import { isUuid } from "#platform/ids.ts";
 import { defineMessage } from "#platform/jobs/define-message.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
+import { greeting } from "#shared/greeting-name.ts";
 
 /** Mails a member of staff that a colleague refused what they proposed, or recorded for a second person: which one, why, and where it is. */
 export const proposalRefused = defineMessage(
@@ -47,7 +48,6 @@ export async function deliverProposalRefused(
   if (!account || !(await isStillHeld(ctx, accountId, "move_money"))) return;
   const name = (await readAccountNames(ctx.db, [by])).get(by) ?? "Une personne de la trésorerie";
   await sendAccountMail(ctx, account.email, {
-    ...BLANK,
     subject: `Refus\u00a0: ${what}`,
     preview: `${name} n’a pas confirmé ce que vous avez proposé.`,
     title: greeting(account.firstName),

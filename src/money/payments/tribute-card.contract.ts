@@ -1,4 +1,4 @@
-import { greetingName } from "#shared/greeting-name.ts";
+import { greeting } from "#shared/greeting-name.ts";
 import { plainText } from "#shared/plain-text.ts";
 import { dedicationTo, type Tribute } from "./tribute.contract.ts";
 
@@ -34,12 +34,11 @@ const SENT_TO_YOU = "La personne qui l’offre tenait à ce que vous le sachiez.
 
 /** Returns the text of the card of a gift in a person's name: to that person, to another one, or to those who mourn. */
 export function cardText(card: CardFacts): CardText {
-  const name = greetingName(card.addressee);
   const dedication = dedicationTo(card.tribute, card.tributeName);
   const { subject, introduction, subline } = wordsOf(card, dedication);
   return {
     subject,
-    greeting: name === null ? "Bonjour," : `Bonjour ${name},`,
+    greeting: greeting(card.addressee),
     introduction,
     message: card.message,
     subline,

@@ -73,7 +73,6 @@ export async function announceRefund(
     ...mail,
     to: receipt.email,
     messageId: messageIdOf(ctx.publicUrl, `refund-${receipt.number}-${refundedInAll}`),
-    attachments: [],
   });
 }
 

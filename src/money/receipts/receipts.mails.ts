@@ -4,7 +4,7 @@ import type { MailContent, MailFoundation, MailPicture, RenderedMail } from "#re
 import { renderMail } from "#reach/mailing/render-mail.tsx";
 import { formatDate } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";
-import { greetingName } from "#shared/greeting-name.ts";
+import { greeting, greetingName } from "#shared/greeting-name.ts";
 import { paidPartsText, SIMULATED_PAYMENT } from "./receipt-words.contract.ts";
 
 /** The facts that every mail about a receipt has. Amounts are FCFA. */
@@ -107,12 +107,11 @@ export async function renderRefundMail(facts: ReceiptMailFacts & { refundedAmoun
 }
 
 function refund(facts: ReceiptMailFacts & { refundedAmount: number }): MailContent {
-  const name = greetingName(facts.firstName);
   const refunded = formatFcfa(facts.refundedAmount);
   return {
     subject: `Remboursement de ${refunded} – reçu n°\u00a0${facts.number}`,
     preview: `Nous vous avons remboursé ${refunded}. Votre reçu n°\u00a0${facts.number} en porte la mention.`,
-    title: name === null ? "Bonjour," : `Bonjour ${name},`,
+    title: greeting(facts.firstName),
     notice: facts.simulated ? `${SIMULATED_PAYMENT}.` : null,
     introduction: "Nous vous avons remboursé la somme ci-dessous. Elle peut mettre quelques jours à vous parvenir.",
     panel: {
@@ -128,6 +127,5 @@ function refund(facts: ReceiptMailFacts & { refundedAmount: number }): MailConte
     closing:
       "Votre reçu garde son numéro et porte désormais la mention de ce remboursement. Ce lien n’est destiné qu’à vous.",
     button: { label: "Ouvrir mon reçu", url: facts.receiptUrl },
-    link: null,
   };
 }

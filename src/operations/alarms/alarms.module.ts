@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { AppContext } from "#composition/context.ts";
 import type { Module } from "#composition/module.ts";
-import { BLANK, greeting, sendAccountMail } from "#people/identity/account-mails.ts";
+import { sendAccountMail } from "#people/identity/account-mails.ts";
 import { findAccount } from "#people/identity/accounts.db.ts";
 import { abilitiesOf, type StaffActor } from "#people/staff/authorize.ts";
 import { listHolders } from "#people/staff/holders.ts";
@@ -9,6 +9,7 @@ import { staffAccess } from "#people/staff/staff-access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { defineMessage, handleMessage } from "#platform/jobs/define-message.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
+import { greeting } from "#shared/greeting-name.ts";
 import { paths } from "#shared/site-paths.ts";
 import type { AlarmContext, AlarmFact, AlarmSource } from "./alarm-source.ts";
 import { type AlarmList, alarmList } from "./alarms.contract.ts";
@@ -118,7 +119,6 @@ export async function deliverAlarm(
   if (event !== "closed" && alarm.closedAt) return;
   const ends = event === "closed";
   await sendAccountMail(ctx, account.email, {
-    ...BLANK,
     subject: `${SUBJECTS[event]}\u00a0: ${source.title.charAt(0).toLowerCase()}${source.title.slice(1)}`,
     preview: ends ? "L’alarme est terminée." : alarm.text,
     title: greeting(account.firstName),

@@ -2,7 +2,7 @@ import type { output } from "zod/mini";
 import * as z from "zod/mini";
 import type { AppContext } from "#composition/context.ts";
 import { MINIMUM_STAFF_PASSWORD } from "#people/identity/account.contract.ts";
-import { BLANK, greeting, sendAccountMail } from "#people/identity/account-mails.ts";
+import { sendAccountMail } from "#people/identity/account-mails.ts";
 import { findAccount } from "#people/identity/accounts.db.ts";
 import { issueResetLink } from "#people/identity/deliver-account-mails.ts";
 import { rolesOf } from "#people/identity/roles.policy.ts";
@@ -12,6 +12,7 @@ import { defineMessage } from "#platform/jobs/define-message.ts";
 import { eraseFromOutbox } from "#platform/jobs/outbox.db.ts";
 import type { MailContent } from "#reach/mailing/mail-content.ts";
 import { withDe } from "#shared/elision.ts";
+import { greeting } from "#shared/greeting-name.ts";
 import { paths } from "#shared/site-paths.ts";
 import { nameWithArticle } from "#site/settings/foundation-name.contract.ts";
 
@@ -101,7 +102,6 @@ function renamedMail({
   contactUrl: string;
 }): MailContent {
   return {
-    ...BLANK,
     subject: "Votre nom a été corrigé",
     preview: "L’équipe de la fondation a corrigé le nom de votre compte.",
     title: greeting(firstName),
@@ -125,7 +125,6 @@ function correctedMail({
 }): MailContent {
   const what = corrected.map((field) => CORRECTED[field] ?? field).join(" et ");
   return {
-    ...BLANK,
     subject: "Vos coordonnées ont été corrigées",
     preview: `L’équipe de la fondation a corrigé ${what}.`,
     title: greeting(firstName),
@@ -153,7 +152,6 @@ function rolesMail({
 }): MailContent {
   const isStaffNow = given.length > 0;
   return {
-    ...BLANK,
     subject: isStaffNow ? "Un rôle vous est confié" : "Un rôle vous a été retiré",
     preview: "Vos droits dans l’administration du site ont changé.",
     title: greeting(firstName),
@@ -207,7 +205,6 @@ function mergedMail({
   contactUrl: string;
 }): MailContent {
   return {
-    ...BLANK,
     subject: "Vos deux comptes ont été réunis",
     preview: "L’équipe de la fondation a fusionné deux comptes de membre.",
     title: greeting(firstName),
@@ -240,7 +237,6 @@ export async function deliverStaffInvitation(
   const { identity } = await ctx.readSettings();
   const url = await issueResetLink(ctx, account, LINK_DAYS * 24 * 60);
   await sendAccountMail(ctx, account.email, {
-    ...BLANK,
     subject: "Vous rejoignez l’équipe du site",
     preview: "Il ne vous reste qu’à choisir un mot de passe.",
     title: greeting(account.firstName),

@@ -1,6 +1,5 @@
 import type { output } from "zod/mini";
 import type { AppContext } from "#composition/context.ts";
-import { BLANK, greeting } from "#people/identity/account-mails.ts";
 import { type Account, findAccount } from "#people/identity/accounts.db.ts";
 import { issueResetLink } from "#people/identity/deliver-account-mails.ts";
 import { readAccountNames } from "#people/identity/find-accounts.ts";
@@ -14,6 +13,7 @@ import { foundationOf, type MailContent, messageIdOf } from "#reach/mailing/mail
 import { renderMail } from "#reach/mailing/render-mail.tsx";
 import { formatDate } from "#shared/date-formats.ts";
 import { withDe } from "#shared/elision.ts";
+import { greeting } from "#shared/greeting-name.ts";
 import { nameWithArticle } from "#site/settings/foundation-name.contract.ts";
 import type { importInvitation } from "./directory.mails.ts";
 import { checkMemberImport, startMemberImport } from "./import-members.ts";
@@ -157,7 +157,6 @@ export async function deliverImportInvitation(
     ...(await renderMail(content, foundation)),
     to: account.email,
     messageId: messageIdOf(publicUrl, `import-invitation-${again ?? accountId}`),
-    attachments: [],
   });
 }
 
@@ -176,7 +175,6 @@ function importInvitationMail({ account, foundation, by, links, days }: ImportIn
   const { firstName, lastName, email, contact, createdAt } = account;
   const importer = by === null ? "l’équipe de la fondation" : `${by}, de l’équipe de la fondation,`;
   return {
-    ...BLANK,
     subject: "Votre compte de membre vous attend",
     preview: "Il vient de la liste des membres de la fondation\u00a0: il ne vous reste qu’à l’ouvrir.",
     title: greeting(firstName),

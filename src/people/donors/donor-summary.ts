@@ -10,7 +10,7 @@ import { defineMessage } from "#platform/jobs/define-message.ts";
 import { refuseSoonAgain } from "#platform/mail/refuse-soon-again.ts";
 import { foundationOf, messageIdOf } from "#reach/mailing/mail-content.ts";
 import { renderMail } from "#reach/mailing/render-mail.tsx";
-import { greetingName } from "#shared/greeting-name.ts";
+import { greeting } from "#shared/greeting-name.ts";
 import type { DonorRecord } from "./donors.contract.ts";
 import { listDonorIds, lockDonor } from "./donors.db.ts";
 import { auditedDonor, DONORS, type Donor, findDonor } from "./find-donor.ts";
@@ -89,18 +89,13 @@ export async function deliverDonorSummary(
 ): Promise<void> {
   const donor = await findDonor(ctx, donorId).catch(() => null);
   if (!donor) return;
-  const name = greetingName(donor.firstName);
   const settings = await ctx.readSettings();
   const content = {
     subject: `Récapitulatif ${year} de vos versements`,
     preview: "Tous vos versements de l’année, avec les numéros de leurs reçus.",
-    title: name === null ? "Bonjour," : `Bonjour ${name},`,
-    notice: null,
+    title: greeting(donor.firstName),
     introduction: `Le fichier joint reprend tout ce que vous avez versé en ${year}, remboursements déduits, avec le numéro de chaque reçu. Merci de votre soutien.`,
-    panel: null,
     closing: "Ce récapitulatif ne remplace pas les reçus, qui restent seuls valables pour chaque paiement.",
-    button: null,
-    link: null,
   };
   await ctx.mail.send({
     ...(await renderMail(content, foundationOf(settings))),

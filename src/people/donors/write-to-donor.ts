@@ -10,7 +10,7 @@ import { defineMessage } from "#platform/jobs/define-message.ts";
 import { foundationOf, messageIdOf } from "#reach/mailing/mail-content.ts";
 import { renderMail } from "#reach/mailing/render-mail.tsx";
 import { hasReturnedMails } from "#reach/newsletter/change-subscription.ts";
-import { greetingName } from "#shared/greeting-name.ts";
+import { greeting } from "#shared/greeting-name.ts";
 import { deleteLettersBefore, findLetter, insertLetter, listLettersTo, markLetterMailed } from "./donor-letters.db.ts";
 import type { LetterToDonor } from "./donors.contract.ts";
 import { lockDonor } from "./donors.db.ts";
@@ -70,26 +70,20 @@ export async function deliverDonorLetter(
   const letter = await findLetter(ctx.db, letterId);
   if (!letter || letter.mailedAt) return;
   const settings = await ctx.readSettings();
-  const name = greetingName(letter.firstName);
   const by = (await readAccountNames(ctx.db, [letter.actor])).get(letter.actor);
   const content = {
     subject: letter.subject,
     preview: "Un message de la fondation.",
-    title: name === null ? "Bonjour," : `Bonjour ${name},`,
-    notice: null,
+    title: greeting(letter.firstName),
     introduction: by === undefined ? "La fondation vous écrit\u00a0:" : `${by} vous écrit\u00a0:`,
     quotation: letter.text,
-    panel: null,
     closing: "Pour nous répondre, répondez simplement à ce message.",
-    button: null,
-    link: null,
   };
   await ctx.mail.send({
     ...(await renderMail(content, foundationOf(settings))),
     to: letter.email,
     replyTo: settings.contact.email,
     messageId: messageIdOf(ctx.publicUrl, `donor-letter-${letter.id}`),
-    attachments: [],
   });
   await markLetterMailed(ctx.db, letter.id, ctx.clock.now());
 }

@@ -1,10 +1,7 @@
 import type { AppContext } from "#composition/context.ts";
 import { foundationOf, type MailContent, messageIdOf } from "#reach/mailing/mail-content.ts";
 import { renderMail } from "#reach/mailing/render-mail.tsx";
-import { greetingName } from "#shared/greeting-name.ts";
-
-/** The parts that most mails about an account leave out. */
-export const BLANK = { notice: null, panel: null, closing: null, button: null, link: null } as const;
+import { greeting } from "#shared/greeting-name.ts";
 
 /** The mail with the six digits that verify an address; valid for `minutes`. */
 export function codeMail({
@@ -17,7 +14,6 @@ export function codeMail({
   minutes: number;
 }): MailContent {
   return {
-    ...BLANK,
     subject: `${code} est votre code de vérification`,
     preview: `Ce code est valable ${minutes}\u00a0minutes.`,
     title: greeting(firstName),
@@ -39,7 +35,6 @@ export function resetMail({
   minutes: number;
 }): MailContent {
   return {
-    ...BLANK,
     subject: "Choisissez un nouveau mot de passe",
     preview: `Ce lien est valable ${minutes}\u00a0minutes.`,
     title: greeting(firstName),
@@ -55,7 +50,6 @@ export function resetMail({
  */
 export function choosePasswordMail({ url, minutes }: { url: string; minutes: number }): MailContent {
   return {
-    ...BLANK,
     subject: "Choisissez votre mot de passe",
     preview: "Votre adresse e\u2011mail est vérifiée\u00a0: il ne manque plus que votre mot de passe.",
     title: greeting(""),
@@ -69,7 +63,6 @@ export function choosePasswordMail({ url, minutes }: { url: string; minutes: num
 /** The mail with the link for choosing the first password of an account that an import made; valid for `minutes`. */
 export function firstPasswordMail({ url, minutes }: { url: string; minutes: number }): MailContent {
   return {
-    ...BLANK,
     subject: "Choisissez votre mot de passe",
     preview: "Votre adresse e\u2011mail est vérifiée\u00a0: il ne manque plus que votre mot de passe.",
     title: greeting(""),
@@ -88,7 +81,6 @@ export function accountExistsMail({
   links: { login: string; reset: string };
 }): MailContent {
   return {
-    ...BLANK,
     subject: "Vous avez déjà un compte",
     preview: "Quelqu’un a voulu créer un compte avec votre adresse e\u2011mail.",
     title: greeting(firstName),
@@ -99,16 +91,9 @@ export function accountExistsMail({
   };
 }
 
-/** Returns the greeting line of such a mail. */
-export function greeting(firstName: string): string {
-  const name = greetingName(firstName);
-  return name ? `Bonjour ${name},` : "Bonjour,";
-}
-
 /** The mail that says that the password was changed. */
 export function passwordChangedMail({ firstName, resetUrl }: { firstName: string; resetUrl: string }): MailContent {
   return {
-    ...BLANK,
     subject: "Votre mot de passe a été modifié",
     preview: "Vos autres appareils ont été déconnectés.",
     title: greeting(firstName),
@@ -130,7 +115,6 @@ export function oldAddressMail(change: {
 }): MailContent {
   if (change.byStaff) {
     return {
-      ...BLANK,
       subject: "Une nouvelle adresse e\u2011mail pour votre compte",
       preview: "Notre équipe l’a notée à votre demande.",
       title: greeting(change.firstName),
@@ -141,7 +125,6 @@ export function oldAddressMail(change: {
     };
   }
   return {
-    ...BLANK,
     subject: "Confirmez le changement de votre adresse e\u2011mail",
     preview: "Rien ne change sans votre accord.",
     title: greeting(change.firstName),
@@ -160,7 +143,6 @@ export function newAddressMail(change: {
   byStaff: boolean;
 }): MailContent {
   return {
-    ...BLANK,
     subject: "Confirmez votre nouvelle adresse e\u2011mail",
     preview: "Ouvrez le lien pour confirmer cette adresse.",
     title: greeting(change.firstName),
@@ -179,7 +161,6 @@ export function addressTakenMail({
   links: { login: string; reset: string };
 }): MailContent {
   return {
-    ...BLANK,
     subject: "Vous avez déjà un compte",
     preview: "Quelqu’un a voulu utiliser votre adresse e\u2011mail pour un autre compte.",
     title: greeting(firstName),
@@ -200,6 +181,5 @@ export async function sendAccountMail(
     ...(await renderMail(content, foundationOf(await ctx.readSettings()))),
     to,
     messageId: messageIdOf(ctx.publicUrl, `account-${crypto.randomUUID()}`),
-    attachments: [],
   });
 }

@@ -1,10 +1,11 @@
 import type { output } from "zod/mini";
 import * as z from "zod/mini";
 import type { AppContext } from "#composition/context.ts";
-import { BLANK, greeting, sendAccountMail } from "#people/identity/account-mails.ts";
+import { sendAccountMail } from "#people/identity/account-mails.ts";
 import { findAccount } from "#people/identity/accounts.db.ts";
 import { defineMessage } from "#platform/jobs/define-message.ts";
 import type { MailContent } from "#reach/mailing/mail-content.ts";
+import { greeting } from "#shared/greeting-name.ts";
 import { quoted } from "#shared/quoted.ts";
 import { paths } from "#shared/site-paths.ts";
 import { ID_CARD_DAYS } from "./identity-documents.contract.ts";
@@ -52,7 +53,6 @@ const DELETION = `Les images seront supprimées dans ${ID_CARD_DAYS}\u00a0jours.
 /** The mail that says that the member's identity document was accepted. */
 function acceptedMail({ firstName }: { firstName: string }): MailContent {
   return {
-    ...BLANK,
     subject: "Votre pièce d’identité est acceptée",
     preview: "Il n’y a plus rien à faire.",
     title: greeting(firstName),
@@ -71,7 +71,6 @@ function refusedMail({
   profileUrl: string;
 }): MailContent {
   return {
-    ...BLANK,
     subject: "Votre pièce d’identité n’a pas pu être acceptée",
     preview: "Vous pouvez en envoyer une autre image.",
     title: greeting(firstName),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { AppContext } from "#composition/context.ts";
 import type { Module } from "#composition/module.ts";
 import { messageAnswer } from "#people/identity/account.contract.ts";
-import { BLANK, greeting, sendAccountMail } from "#people/identity/account-mails.ts";
+import { sendAccountMail } from "#people/identity/account-mails.ts";
 import { type Account, deleteAccountRow } from "#people/identity/accounts.db.ts";
 import { type Caller, callerOf } from "#people/identity/caller.ts";
 import { memberAccess } from "#people/identity/member-access.ts";
@@ -18,6 +18,7 @@ import { defineMessage, handleMessage } from "#platform/jobs/define-message.ts";
 import { eraseFromOutbox } from "#platform/jobs/outbox.db.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import type { MailContent } from "#reach/mailing/mail-content.ts";
+import { greeting } from "#shared/greeting-name.ts";
 import { paths } from "#shared/site-paths.ts";
 import { showConsents, withdrawConsent } from "./consents.ts";
 import { exportData, writeExportCsv } from "./export-data.ts";
@@ -158,7 +159,6 @@ async function deliverFarewell(
 /** The last mail to a former member, after the account was deleted. */
 function accountDeletedMail({ firstName, contactUrl }: { firstName: string; contactUrl: string }): MailContent {
   return {
-    ...BLANK,
     subject: "Votre compte a été supprimé",
     preview: "Merci pour le chemin parcouru ensemble.",
     title: greeting(firstName),

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { OPERATOR } from "#composition/actor.ts";
 import type { AppContext } from "#composition/context.ts";
 import type { Role } from "#people/identity/account.contract.ts";
-import { BLANK, greeting, sendAccountMail } from "#people/identity/account-mails.ts";
+import { sendAccountMail } from "#people/identity/account-mails.ts";
 import { findAccount } from "#people/identity/accounts.db.ts";
 import { maskEmail } from "#people/identity/find-accounts.ts";
 import { rolesOf } from "#people/identity/roles.policy.ts";
@@ -12,6 +12,7 @@ import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import type { MailContent, MailLink, MailPanel } from "#reach/mailing/mail-content.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDate, formatTime } from "#shared/date-formats.ts";
+import { greeting } from "#shared/greeting-name.ts";
 import { paths } from "#shared/site-paths.ts";
 import { abilitiesOf } from "./authorize.ts";
 import { countRecoveryCodes } from "./two-factor.db.ts";
@@ -62,7 +63,6 @@ function factorMail(
 ): MailContent {
   const [subject, introduction] = EVENTS[event](facts);
   return {
-    ...BLANK,
     subject,
     preview: "Si ce n’était pas vous, agissez tout de suite.",
     title: greeting(firstName),
@@ -190,7 +190,6 @@ function watchedChangeMail(change: WatchedChange, { firstName, author, member, a
   const when = `le ${formatDate(at)} à ${formatTime(at.toISOString().slice(11, 16))} (heure d’Abidjan)`;
   const what = textsOf(change, member);
   return {
-    ...BLANK,
     subject: what.subject,
     preview: "Si ce changement n’était pas convenu, agissez tout de suite.",
     title: greeting(firstName),

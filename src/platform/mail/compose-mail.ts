@@ -30,7 +30,7 @@ export async function composeMail(mail: OutgoingMail, readSender: ReadSender): P
       ...(mail.returnToken === undefined ? {} : { [RETURN_TOKEN_HEADER]: mail.returnToken }),
       ...mail.headers,
     },
-    attachments: mail.attachments.map((attachment) => ({ ...attachment })),
+    attachments: mail.attachments?.map((attachment) => ({ ...attachment })),
     disableFileAccess: true,
     disableUrlAccess: true,
   };

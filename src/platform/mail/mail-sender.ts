@@ -12,7 +12,7 @@ export interface OutgoingMail {
   messageId: string;
   /** By which it is known when it comes back. */
   returnToken?: string;
-  attachments: readonly MailAttachment[];
+  attachments?: readonly MailAttachment[];
   /** Further headers, for example `List-Unsubscribe`. */
   headers?: Readonly<Record<string, string>>;
 }

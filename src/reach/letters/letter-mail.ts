@@ -38,11 +38,8 @@ export function letterMail(
     preview: plainText(body, PREVIEW_CHARACTERS),
     title: subject,
     notice: reader === null ? "Ceci est un essai\u00a0: il n’est envoyé qu’à vous." : null,
-    introduction: null,
     rich: { html, text: toPlainText(html, { wordwrap: false, selectors: AS_WRITTEN }) },
-    panel: null,
     closing: reader?.closing ?? null,
-    button: null,
     link: reader?.link ?? null,
   };
 }

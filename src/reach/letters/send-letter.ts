@@ -168,7 +168,7 @@ async function deliver(
   const messageId = messageIdOf(publicUrl, `letter-${recipient.id}`);
   const returnToken = returnTokenOf(ctx.returns.key, recipient.id);
   try {
-    await mail.send({ ...rendered, to: email, messageId, returnToken, headers, attachments: [] });
+    await mail.send({ ...rendered, to: email, messageId, returnToken, headers });
   } catch (error) {
     ctx.log.error({ err: error, letterId: letter.id, recipientId: recipient.id }, "a letter was not sent");
     const isFinal = error instanceof RefusedAddressError;
@@ -224,6 +224,5 @@ export async function deliverTest(
     ...(await renderMail(content, foundationOf(await readSettings()))),
     to: account.email,
     messageId: messageIdOf(publicUrl, `letter-test-${randomUUID()}`),
-    attachments: [],
   });
 }

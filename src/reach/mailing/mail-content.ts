@@ -28,8 +28,8 @@ export interface MailContent {
   preview: string;
   title: string;
   /** A notice above everything else. */
-  notice: string | null;
-  introduction: string | null;
+  notice?: string | null;
+  introduction?: string;
   /** A picture below the introduction. */
   picture?: MailPicture | null;
   /** A text with headings, lists and pictures: as HTML for mail programs, and as plain text. */
@@ -37,11 +37,11 @@ export interface MailContent {
   /** A quoted text, line by line. */
   quotation?: string;
   /** The subject matter of the mail, in a panel. */
-  panel: MailPanel | null;
-  closing: string | null;
-  button: MailLink | null;
+  panel?: MailPanel | null;
+  closing?: string | null;
+  button?: MailLink | null;
   /** A smaller link below the button. */
-  link: MailLink | null;
+  link?: MailLink | null;
 }
 
 /** A picture as mail programs show it: a JPEG, at most as wide as the mail. */
@@ -95,8 +95,8 @@ export function mailText(mail: MailContent, foundation: MailFoundation): string 
     mail.title,
     mail.notice,
     mail.introduction,
-    mail.rich?.text ?? null,
-    mail.quotation?.replace(/^/gm, "> ") ?? null,
+    mail.rich?.text,
+    mail.quotation?.replace(/^/gm, "> "),
     mail.panel && panelText(mail.panel),
     mail.closing,
     mail.button && linked(mail.button),
@@ -105,7 +105,7 @@ export function mailText(mail: MailContent, foundation: MailFoundation): string 
     `Une question\u202f? Écrivez à ${foundation.email}${foundation.phone === "" ? "" : ` ou appelez le ${foundation.phone}`}.`,
     [foundation.name, ...foundation.address].join(" · "),
   ];
-  return `${paragraphs.filter((paragraph) => paragraph !== null).join("\n\n")}\n`;
+  return `${paragraphs.filter((paragraph) => typeof paragraph === "string").join("\n\n")}\n`;
 }
 
 function panelText({ headline, subline, facts }: MailPanel): string {

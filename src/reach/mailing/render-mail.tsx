@@ -108,8 +108,8 @@ export function MailPage({ mail, foundation }: { mail: MailContent; foundation: 
             <Heading as="h1" style={styles.title}>
               {mail.title}
             </Heading>
-            {mail.notice === null ? null : <Text style={styles.notice}>{mail.notice}</Text>}
-            {mail.introduction === null ? null : <Text style={styles.text}>{mail.introduction}</Text>}
+            {mail.notice && <Text style={styles.notice}>{mail.notice}</Text>}
+            {mail.introduction && <Text style={styles.text}>{mail.introduction}</Text>}
             {mail.picture && (
               <img
                 src={mail.picture.url}
@@ -119,19 +119,19 @@ export function MailPage({ mail, foundation }: { mail: MailContent; foundation: 
                 style={styles.picture}
               />
             )}
-            {mail.rich === undefined ? null : (
+            {mail.rich && (
               // biome-ignore lint/security/noDangerouslySetInnerHtml: it is sanitised when it is stored
               <div dangerouslySetInnerHTML={{ __html: mail.rich.html }} />
             )}
-            {mail.quotation === undefined ? null : <Text style={styles.quotation}>{mail.quotation}</Text>}
-            {mail.panel === null ? null : <Panel panel={mail.panel} />}
-            {mail.closing === null ? null : <Text style={styles.text}>{mail.closing}</Text>}
-            {mail.button === null ? null : (
+            {mail.quotation && <Text style={styles.quotation}>{mail.quotation}</Text>}
+            {mail.panel && <Panel panel={mail.panel} />}
+            {mail.closing && <Text style={styles.text}>{mail.closing}</Text>}
+            {mail.button && (
               <Button href={mail.button.url} style={styles.button}>
                 {mail.button.label}
               </Button>
             )}
-            {mail.link === null ? null : (
+            {mail.link && (
               <Text style={styles.more}>
                 <Link href={mail.link.url} style={styles.link}>
                   {mail.link.label}

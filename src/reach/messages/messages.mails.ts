@@ -5,7 +5,7 @@ import { defineMessage } from "#platform/jobs/define-message.ts";
 import { foundationOf, type MailContent, messageIdOf } from "#reach/mailing/mail-content.ts";
 import { renderMail } from "#reach/mailing/render-mail.tsx";
 import { formatDate } from "#shared/date-formats.ts";
-import { greetingName } from "#shared/greeting-name.ts";
+import { greeting } from "#shared/greeting-name.ts";
 import { type ContactMessage, findMessage, findReply, markReplyMailed } from "./messages.db.ts";
 
 const payload = z.object({ messageId: z.uuid() });
@@ -35,7 +35,6 @@ export async function notifyFoundation(
     to: settings.contact.email,
     replyTo: message.email,
     messageId: messageIdOf(ctx.publicUrl, `contact-${message.id}`),
-    attachments: [],
   });
 }
 
@@ -53,7 +52,6 @@ export async function acknowledgeMessage(
     replyTo: settings.contact.email,
     messageId: messageIdOf(ctx.publicUrl, `contact-received-${message.id}`),
     headers: { "Auto-Submitted": "auto-replied" },
-    attachments: [],
   });
 }
 
@@ -76,7 +74,6 @@ export async function deliverReply(
     replyTo: settings.contact.email,
     messageId: messageIdOf(ctx.publicUrl, `contact-reply-${reply.id}`),
     headers: { "In-Reply-To": received, References: received },
-    attachments: [],
   });
   await markReplyMailed(ctx.db, reply.id, ctx.clock.now());
 }
@@ -87,13 +84,9 @@ function noticeMail({ firstName, lastName, email, subject, message, createdAt }:
     subject: `Message du site\u00a0: ${subject}`,
     preview: `${firstName} ${lastName} vous écrit par le formulaire de contact.`,
     title: subject,
-    notice: null,
     introduction: `${firstName} ${lastName} (${email}) vous a écrit le ${formatDate(createdAt)}, par le formulaire de contact\u00a0:`,
     quotation: message,
-    panel: null,
     closing: `Répondez simplement à ce message\u00a0: votre réponse ira à ${email}.`,
-    button: null,
-    link: null,
   };
 }
 
@@ -102,18 +95,13 @@ function replyMail(
   { subject, firstName, createdAt }: ContactMessage,
   { text, by }: { text: string; by: string | null },
 ): MailContent {
-  const name = greetingName(firstName);
   return {
     subject: `Re\u00a0: ${subject}`,
     preview: "La fondation répond à votre message.",
-    title: name === null ? "Bonjour," : `Bonjour ${name},`,
-    notice: null,
+    title: greeting(firstName),
     introduction: `Vous nous avez écrit le ${formatDate(createdAt)}. ${by === null ? "Nous vous répondons" : `${by} vous répond`}\u00a0:`,
     quotation: text,
-    panel: null,
     closing: "Pour continuer, répondez simplement à ce message.",
-    button: null,
-    link: null,
   };
 }
 
@@ -122,17 +110,13 @@ function replyMail(
  * and must not let strangers write to it in the foundation's name.
  */
 function acknowledgementMail({ firstName, createdAt }: ContactMessage, siteUrl: string): MailContent {
-  const name = greetingName(firstName);
   return {
     subject: "Nous avons bien reçu votre message",
     preview: "Votre message est arrivé. Une personne de l’équipe va le lire et vous répondre.",
-    title: name === null ? "Bonjour," : `Bonjour ${name},`,
-    notice: null,
+    title: greeting(firstName),
     introduction: `Votre message du ${formatDate(createdAt)} nous est bien parvenu. Une personne de l’équipe va le lire et vous répondre, en général sous trois jours ouvrés.`,
-    panel: null,
     closing:
       "Si vous n’avez pas écrit à la fondation, quelqu’un s’est sans doute trompé d’adresse\u00a0: ignorez ce message.",
     button: { label: "Retourner sur le site", url: siteUrl },
-    link: null,
   };
 }

@@ -6,7 +6,7 @@ import type { MailAttachment } from "#platform/mail/mail-sender.ts";
 import { foundationOf, type MailContent, type MailPanel, messageIdOf } from "#reach/mailing/mail-content.ts";
 import { renderMail } from "#reach/mailing/render-mail.tsx";
 import { formatDayWithWeekday, formatTime } from "#shared/date-formats.ts";
-import { firstNameIn, greetingName } from "#shared/greeting-name.ts";
+import { firstNameIn, greeting } from "#shared/greeting-name.ts";
 import { quoted } from "#shared/quoted.ts";
 import { linkPaths, paths } from "#shared/site-paths.ts";
 import { formatBadgeCode } from "#site/attendance/badge-code.contract.ts";
@@ -98,9 +98,8 @@ interface RegistrationMailFacts {
 /** Returns the mail to a participant whose registration has entered this state. */
 function registrationMail(state: AnnouncedState, facts: RegistrationMailFacts): MailContent {
   const { registration, event } = facts;
-  const name = greetingName(firstNameIn(registration.name));
   return {
-    title: name === null ? "Bonjour," : `Bonjour ${name},`,
+    title: greeting(firstNameIn(registration.name)),
     panel: panelOf(event, state === "confirmed" ? registration.badgeCode : null),
     ...WORDS[state](facts),
   };
@@ -112,7 +111,6 @@ const WORDS: Readonly<Record<AnnouncedState, (facts: RegistrationMailFacts) => W
   confirmed: ({ event, formerEvent, ownUrl }) => ({
     subject: `Inscription confirmée – ${event.title}`,
     preview: `Votre place est réservée pour le ${formatDayWithWeekday(event.eventDate)}.`,
-    notice: null,
     introduction: formerEvent
       ? `Votre place à ${quoted(formerEvent.title)} est devenue une place à cet événement-ci\u00a0: nous vous y attendons. Votre ancien badge n’est plus valable.`
       : "Votre inscription est confirmée\u00a0: nous vous attendons.",
@@ -138,7 +136,6 @@ const WORDS: Readonly<Record<AnnouncedState, (facts: RegistrationMailFacts) => W
   waiting: ({ event, formerEvent, ownUrl, eventUrl }) => ({
     subject: `Vous êtes sur la liste d’attente – ${event.title}`,
     preview: "Dès qu’une place se libère, nous la proposons dans l’ordre des inscriptions.",
-    notice: null,
     introduction: `${formerEvent ? `Votre inscription à ${quoted(formerEvent.title)} est passée à cet événement-ci. Il` : "L’événement"} est complet, et vous êtes sur la liste d’attente. Dès qu’une place se libère, nous la proposons par e\u2011mail, dans l’ordre des inscriptions.`,
     closing: "Vous pouvez quitter la liste à tout moment par ce lien, qui n’est destiné qu’à vous.",
     button: { label: "Voir mon inscription", url: ownUrl },
@@ -161,7 +158,6 @@ const WORDS: Readonly<Record<AnnouncedState, (facts: RegistrationMailFacts) => W
     preview: byStaff
       ? "Notre équipe a annulé votre inscription."
       : "Votre inscription est annulée, comme vous l’avez demandé.",
-    notice: null,
     introduction: byStaff
       ? "Notre équipe a annulé votre inscription\u00a0: votre place n’est plus réservée."
       : "Votre inscription est annulée, comme vous l’avez demandé. Merci de nous avoir prévenus.",
@@ -169,7 +165,6 @@ const WORDS: Readonly<Record<AnnouncedState, (facts: RegistrationMailFacts) => W
       ? "Si vous pensez que c’est une erreur, écrivez-nous\u00a0: nos coordonnées sont ci-dessous."
       : "Vous avez changé d’avis\u202f? Vous pouvez vous inscrire de nouveau sur la page de l’événement.",
     button: { label: "Voir l’événement", url: eventUrl },
-    link: null,
   }),
 };
 
