@@ -1,15 +1,12 @@
 import { type ReactNode, useId } from "react";
 import type { AlarmList } from "#operations/alarms/alarms.contract.ts";
-import { callApi } from "#web/api/api-client.ts";
-import { useFetch } from "#web/api/use-fetch.ts";
+import { useApi } from "#web/api/use-api.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Moment } from "#web/ui/moment.tsx";
 
-const fetchAlarms = (path: string) => callApi<AlarmList>(path);
-
 /** The open alarms in a line each, which opens to the advice; nothing without alarms. */
 export function AlarmsPanel(): ReactNode {
-  const alarms = useFetch<AlarmList>("/admin/alarms", fetchAlarms);
+  const alarms = useApi<AlarmList>("/admin/alarms");
   const id = useId();
   if (alarms.failure) return <p className="font-semibold text-low">Les alarmes n’ont pas pu être chargées.</p>;
   if (!alarms.value || alarms.value.data.length === 0) return null;

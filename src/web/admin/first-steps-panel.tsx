@@ -1,16 +1,13 @@
 import type { ReactNode } from "react";
 import type { FirstSteps } from "#operations/first-steps/first-steps.contract.ts";
-import { callApi } from "#web/api/api-client.ts";
-import { useFetch } from "#web/api/use-fetch.ts";
+import { useApi } from "#web/api/use-api.ts";
 import { CompactSection } from "#web/ui/compact-list.tsx";
 import { CheckIcon } from "#web/ui/icons.tsx";
 import { Link } from "#web/ui/link.tsx";
 
-const fetchSteps = (path: string) => callApi<FirstSteps>(path);
-
 /** The first steps on a new site; renders nothing once all are done. */
 export function FirstStepsPanel(): ReactNode {
-  const steps = useFetch<FirstSteps>("/admin/first-steps", fetchSteps);
+  const steps = useApi<FirstSteps>("/admin/first-steps");
   if (steps.failure) return <p className="font-semibold text-low">Les premiers pas n’ont pas pu être chargés.</p>;
   if (!steps.value) return null;
   const done = steps.value.data.filter((step) => step.done);

@@ -5,12 +5,7 @@ import { formatFcfa, formatNumber } from "#shared/formats.ts";
 import { type ApiResult, callApi } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { CompactSection } from "#web/ui/compact-list.tsx";
-import { WhenFetched } from "#web/ui/when-fetched.tsx";
-
-const TEXTS = {
-  loading: "Chargement des promesses…",
-  failed: "Erreur lors du chargement des promesses",
-};
+import { loadingOf, WhenFetched } from "#web/ui/when-fetched.tsx";
 
 /** The monthly promises in numbers, for staff who may read money, once there is one; folded on a narrow screen. */
 export function PromisesPanel(): ReactNode {
@@ -23,7 +18,7 @@ export function PromisesPanel(): ReactNode {
       folded={!figures.failure}
       inside={figures.value && formatFcfa(figures.value.monthly_amount)}
     >
-      <WhenFetched fetched={figures} {...TEXTS}>
+      <WhenFetched fetched={figures} {...loadingOf("des promesses")}>
         {(shown) => <Figures figures={shown} />}
       </WhenFetched>
     </CompactSection>

@@ -6,15 +6,10 @@ import { Button } from "#web/ui/button.tsx";
 import { CompactSection } from "#web/ui/compact-list.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { WhenFetched } from "#web/ui/when-fetched.tsx";
+import { loadingOf, WhenFetched } from "#web/ui/when-fetched.tsx";
 import type { SetUpReason } from "./factor-set-up.tsx";
 import { ProofForm } from "./proof-form.tsx";
 import { fetchTwoFactor, renewRecoveryCodes, turnFactorOff } from "./two-factor-calls.ts";
-
-const TEXTS = {
-  loading: "Chargement de la double authentification…",
-  failed: "Erreur lors du chargement de la double authentification",
-};
 
 interface Ways {
   onSetUp: (reason: SetUpReason) => void;
@@ -34,7 +29,7 @@ export function TwoFactorPanel(ways: Ways): ReactNode {
       folded={!state.failure && !runsOut && "always"}
       inside={state.value && describeState(state.value)}
     >
-      <WhenFetched fetched={state} {...TEXTS} skeleton="h-16 rounded-card">
+      <WhenFetched fetched={state} {...loadingOf("de la double authentification")} skeleton="h-16 rounded-card">
         {(shown) => (
           <div className="grid gap-2.5 pt-1.5">
             {shown.on ? <On state={shown} onOff={state.reload} {...ways} /> : <Off {...ways} />}

@@ -2,10 +2,8 @@ import type { ReactNode } from "react";
 import { formatAge } from "#shared/date-formats.ts";
 import { formatNumber } from "#shared/formats.ts";
 import { CompactRow, CompactRows, CompactSection } from "#web/ui/compact-list.tsx";
-import { WhenFetched } from "#web/ui/when-fetched.tsx";
+import { loadingOf, WhenFetched } from "#web/ui/when-fetched.tsx";
 import { useAdmin } from "./use-admin.ts";
-
-const TEXTS = { loading: "Chargement de ce qui attend…", failed: "Erreur lors du chargement de ce qui attend" };
 
 /** The work that waits for the person, that which waits longest first. If there is none, `idle` is shown. */
 export function WaitingPanel({ idle }: { idle: ReactNode }): ReactNode {
@@ -13,7 +11,7 @@ export function WaitingPanel({ idle }: { idle: ReactNode }): ReactNode {
   if (waiting.value?.data.length === 0) return idle;
   return (
     <CompactSection title="Ce qui attend">
-      <WhenFetched fetched={waiting} {...TEXTS} skeleton="h-16 rounded-card">
+      <WhenFetched fetched={waiting} {...loadingOf("de ce qui attend")} skeleton="h-16 rounded-card">
         {({ data }) => (
           <CompactRows>
             {data.map(({ label, path, count, since }) => (

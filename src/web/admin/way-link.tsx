@@ -11,8 +11,8 @@ export function WayLink(props: LinkProps): ReactNode {
   );
 }
 
-/** The name of a row that leads to its page. */
-export function RowLink(props: LinkProps): ReactNode {
+/** The name of a record, which leads to its page. */
+export function RecordLink(props: LinkProps): ReactNode {
   return (
     <Link
       {...props}

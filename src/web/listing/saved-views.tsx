@@ -10,7 +10,7 @@ import {
 import { quoted } from "#shared/quoted.ts";
 import { type ApiFailure, type ApiResult, callApi } from "#web/api/api-client.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
-import { useFetch } from "#web/api/use-fetch.ts";
+import { useApi } from "#web/api/use-api.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
@@ -21,8 +21,6 @@ import { Link } from "#web/ui/link.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 
 const VIEWS = "/admin/views";
-
-const fetchViews = (path: string) => callApi<ViewsOfList>(path);
 
 function saveView(body: NewView): Promise<ApiResult<ViewsOfList>> {
   return callApi(VIEWS, { body });
@@ -45,7 +43,7 @@ const NO_VIEWS: SavedView[] = [];
 export function SavedViews({ list }: { list: string }): ReactNode {
   const [query] = useSearchParams();
   const [open, setOpen] = useState(false);
-  const { value, replace } = useFetch(`${VIEWS}?list=${list}`, fetchViews);
+  const { value, replace } = useApi<ViewsOfList>(`${VIEWS}?list=${list}`);
   const views = value?.data ?? NO_VIEWS;
   const shown = String(query);
   const isNew = shown !== "" && !views.some((view) => view.query === shown);

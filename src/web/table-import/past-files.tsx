@@ -1,10 +1,7 @@
 import { type ReactNode, useId } from "react";
-import { callApi } from "#web/api/api-client.ts";
-import { useFetch } from "#web/api/use-fetch.ts";
+import { useApi } from "#web/api/use-api.ts";
 import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
-import { WhenFetched } from "#web/ui/when-fetched.tsx";
-
-const fetchPast = <Row,>(path: string) => callApi<{ data: Row[] }>(path);
+import { loadingOf, WhenFetched } from "#web/ui/when-fetched.tsx";
 
 /** The files that were sent to this path, the newest first; nothing if there are none. */
 export function PastFiles<Row extends { id: string }>({
@@ -18,14 +15,9 @@ export function PastFiles<Row extends { id: string }>({
   columns: readonly Column<Row>[];
 }): ReactNode {
   const id = useId();
-  const fetched = useFetch(path, fetchPast<Row>);
+  const fetched = useApi<{ data: Row[] }>(path);
   return (
-    <WhenFetched
-      fetched={fetched}
-      loading={`Chargement des ${named}…`}
-      failed={`Erreur lors du chargement des ${named}`}
-      skeleton="h-24 rounded-card"
-    >
+    <WhenFetched fetched={fetched} {...loadingOf(`des ${named}`)} skeleton="h-24 rounded-card">
       {({ data }) =>
         data.length > 0 && (
           <section aria-labelledby={id} className="grid gap-3">

@@ -2,6 +2,11 @@ import type { ReactNode } from "react";
 import { Loading, Skeleton } from "./skeleton.tsx";
 import { EmptyState, ErrorState } from "./states.tsx";
 
+/** Returns the texts while this is loading, and if it fails: 'du paiement'. */
+export function loadingOf(what: string): { loading: string; failed: string } {
+  return { loading: `Chargement ${what}…`, failed: `Erreur lors du chargement ${what}` };
+}
+
 /** Shows fetched data, or its loading, missing or failed state. */
 export function WhenFetched<T>({
   fetched: { value, failure, reload },

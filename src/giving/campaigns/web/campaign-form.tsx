@@ -13,8 +13,7 @@ import { readAmount, writeNumber } from "#site/content/web/read-number.ts";
 import { StateChip } from "#site/content/web/state-chip.tsx";
 import { RichTextField } from "#site/rich-text/web/rich-text-field.tsx";
 import { useAdmin } from "#web/admin/use-admin.ts";
-import { callApi } from "#web/api/api-client.ts";
-import { useFetch } from "#web/api/use-fetch.ts";
+import { useApi } from "#web/api/use-api.ts";
 import type { FormValues } from "#web/forms/check-values.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
@@ -81,13 +80,11 @@ function readUnit({ unit_price: price = "", unit_name: name = "", unit_plural: p
 /** The parameter of the address of a new update that says which campaign it is of. */
 const CAMPAIGN_PARAMETER = "campagne";
 
-const fetchUpdates = (path: string) => callApi<WrittenCampaignUpdates>(path);
-
 /** The updates of a campaign beside its form, each with its state, and the way to write one. */
 function UpdatesPanel({ content }: { content: EditedContent }): ReactNode {
   const id = useId();
   const { person } = useAdmin();
-  const { value, failure, reload } = useFetch(`/admin/campaigns/${content.id}/updates`, fetchUpdates);
+  const { value, failure, reload } = useApi<WrittenCampaignUpdates>(`/admin/campaigns/${content.id}/updates`);
   return (
     <section aria-labelledby={id}>
       <Panel className="grid grid-cols-1 gap-3">

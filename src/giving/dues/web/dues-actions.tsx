@@ -17,7 +17,7 @@ import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import { callApi } from "#web/api/api-client.ts";
 import type { FailureProblem } from "#web/api/failure.messages.ts";
 import { describeProblem } from "#web/api/problem.messages.ts";
-import { useFetch } from "#web/api/use-fetch.ts";
+import { useApi } from "#web/api/use-api.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
@@ -180,7 +180,6 @@ function WaiveForm({ member, onChanged, onWaived }: Waiving): ReactNode {
 }
 
 const PATH = "/admin/dues/reminders";
-const fetchPreview = (path: string) => callApi<RemindersPreview>(path);
 
 /** Reminds everybody who is late, once the names were read. */
 export function RemindAllButton({ onSent }: { onSent: () => void }): ReactNode {
@@ -207,7 +206,7 @@ export function RemindAllButton({ onSent }: { onSent: () => void }): ReactNode {
 }
 
 function Preview({ onClose, onSent }: { onClose: () => void; onSent: () => void }): ReactNode {
-  const fetched = useFetch(PATH, fetchPreview);
+  const fetched = useApi<RemindersPreview>(PATH);
   const { busy, run } = useSingleFlight();
 
   const send = (due: RemindersPreview["due"]) =>

@@ -1,12 +1,10 @@
-import type { ClosingRefusal, MonthList, MonthRecord, ProviderStatement } from "#money/closing/closing.contract.ts";
+import type { ClosingRefusal, MonthRecord, ProviderStatement } from "#money/closing/closing.contract.ts";
 import { type ApiResult, callApi } from "#web/api/api-client.ts";
 
 /** The path of the months. */
 export const MONTHS = "/admin/months";
 
 export const monthPath = (month: string) => `${MONTHS}/${encodeURIComponent(month)}`;
-export const fetchMonths = (path: string) => callApi<MonthList>(path);
-export const fetchMonth = (path: string) => callApi<MonthRecord>(path);
 
 /** Stores what the provider withheld and paid out in the month. */
 export function stateProvider(month: string, body: ProviderStatement): Promise<ApiResult<MonthRecord>> {

@@ -1,17 +1,17 @@
 import { type ReactNode, useId } from "react";
-import type { ListedMonth } from "#money/closing/closing.contract.ts";
+import type { ListedMonth, MonthList as ListedMonths } from "#money/closing/closing.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatMonth } from "#shared/date-formats.ts";
 import { capitalize, formatFcfa, formatNumber } from "#shared/formats.ts";
-import { useFetch } from "#web/api/use-fetch.ts";
+import { useApi } from "#web/api/use-api.ts";
 import { ListTable } from "#web/listing/list-table.tsx";
 import { RowLink } from "#web/listing/row-link.tsx";
 import { PRINTED_WHOLE } from "#web/ui/fact-list.tsx";
 import { ChevronIcon } from "#web/ui/icons.tsx";
 import type { Column } from "#web/ui/stacked-table.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
-import { WhenFetched } from "#web/ui/when-fetched.tsx";
-import { fetchMonths, MONTHS } from "./closing-calls.ts";
+import { loadingOf, WhenFetched } from "#web/ui/when-fetched.tsx";
+import { MONTHS } from "./closing-calls.ts";
 import { MonthChip } from "./month-chip.tsx";
 
 /** The months of the ledger, open and closed. */
@@ -29,9 +29,9 @@ export default function Closings(): ReactNode {
 
 /** The month to close and the running one, then all others by year, of which the newest is unfolded. */
 function MonthList(): ReactNode {
-  const fetched = useFetch(MONTHS, fetchMonths);
+  const fetched = useApi<ListedMonths>(MONTHS);
   return (
-    <WhenFetched fetched={fetched} loading="Chargement des mois…" failed="Erreur lors du chargement des mois">
+    <WhenFetched fetched={fetched} {...loadingOf("des mois")}>
       {({ data }) =>
         data.length === 0 ? (
           <EmptyState text="Aucun paiement pour l’instant&nbsp;: il n’y a rien à clôturer." />

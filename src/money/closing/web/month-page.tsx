@@ -4,14 +4,14 @@ import { formatDate, formatMoment, formatMonth } from "#shared/date-formats.ts";
 import { capitalize, formatFcfa, formatNumber } from "#shared/formats.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { API_PREFIX } from "#web/api/api-client.ts";
-import { useFetch } from "#web/api/use-fetch.ts";
+import { useApi } from "#web/api/use-api.ts";
 import { ExportLinks } from "#web/listing/export-links.tsx";
 import { ButtonAnchor } from "#web/ui/button.tsx";
 import { FactList, FoldedPanel, TitledPanel } from "#web/ui/fact-list.tsx";
 import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
-import { WhenFetched } from "#web/ui/when-fetched.tsx";
+import { loadingOf, WhenFetched } from "#web/ui/when-fetched.tsx";
 import { ClosePanel } from "./close-panel.tsx";
-import { fetchMonth, monthPath } from "./closing-calls.ts";
+import { monthPath } from "./closing-calls.ts";
 import { MonthChip } from "./month-chip.tsx";
 import { ComparisonPanel, ProviderPanel } from "./provider-panel.tsx";
 
@@ -20,14 +20,9 @@ export default function MonthPage(): ReactNode {
   const { person, params } = useAdmin();
   const { month = "" } = params;
   const mayClose = person.abilities.includes("move_money");
-  const fetched = useFetch(monthPath(month), fetchMonth);
+  const fetched = useApi<MonthRecord>(monthPath(month));
   return (
-    <WhenFetched
-      fetched={fetched}
-      loading="Chargement du mois…"
-      failed="Erreur lors du chargement du mois"
-      missing="Il n’y a aucune écriture pour ce mois."
-    >
+    <WhenFetched fetched={fetched} {...loadingOf("du mois")} missing="Il n’y a aucune écriture pour ce mois.">
       {(value) => {
         const { figures, state, provider } = value;
         return (

@@ -4,11 +4,9 @@ import { DECISION_KINDS, type DecisionKind, type NextDecisionAnswer } from "#mon
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatNumber } from "#shared/formats.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
-import { callApi } from "#web/api/api-client.ts";
-import { useFetch } from "#web/api/use-fetch.ts";
+import { useApi } from "#web/api/use-api.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 
-const fetchNext = (path: string) => callApi<NextDecisionAnswer>(path);
 /** The parameter of an address to which such a link led: the kind of what waited there. */
 const FOLLOWED = "suivant";
 
@@ -37,7 +35,7 @@ export function NextDecision({
   const isLate = waited === null && decided !== null && followed !== undefined;
   const asked = waited ?? (isLate ? followed : null);
   const path = `/admin/decisions/next?${new URLSearchParams({ kind: asked ?? "", id })}`;
-  const { value } = useFetch(mayDecide && asked !== null ? path : null, fetchNext);
+  const { value } = useApi<NextDecisionAnswer>(mayDecide && asked !== null ? path : null);
   const place = useRef<HTMLDivElement>(null);
   const { reload: countAgain } = waiting;
   useEffect(() => {

@@ -1,23 +1,23 @@
 import type { ReactNode } from "react";
-import type { FormerGiftImport } from "#money/former-gifts/former-gifts.contract.ts";
+import type { FormerGiftImport, FormerGiftList as Imports } from "#money/former-gifts/former-gifts.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatFcfa, formatNumber } from "#shared/formats.ts";
 import { formatShortMoment } from "#shared/short-dates.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
-import { useFetch } from "#web/api/use-fetch.ts";
+import { useApi } from "#web/api/use-api.ts";
 import { ListTable } from "#web/listing/list-table.tsx";
 import { RowLink } from "#web/listing/row-link.tsx";
 import { ShortLabel } from "#web/listing/short-texts.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import type { Column } from "#web/ui/stacked-table.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
-import { WhenFetched } from "#web/ui/when-fetched.tsx";
-import { FORMER_GIFTS, fetchFormerGifts } from "./former-gift-calls.ts";
+import { loadingOf, WhenFetched } from "#web/ui/when-fetched.tsx";
+import { FORMER_GIFTS } from "./former-gift-calls.ts";
 
 /** The imports of former gifts, the newest first. */
 export default function FormerGiftList(): ReactNode {
   const mayPropose = useAdmin().person.abilities.includes("move_money");
-  const imports = useFetch(FORMER_GIFTS, fetchFormerGifts);
+  const imports = useApi<Imports>(FORMER_GIFTS);
   return (
     <div className="grid max-w-[60rem] gap-3">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -28,12 +28,7 @@ export default function FormerGiftList(): ReactNode {
           </ButtonLink>
         )}
       </div>
-      <WhenFetched
-        fetched={imports}
-        loading="Chargement des reprises…"
-        failed="Erreur lors du chargement des reprises"
-        skeleton="h-40 rounded-card"
-      >
+      <WhenFetched fetched={imports} {...loadingOf("des reprises")} skeleton="h-40 rounded-card">
         {({ data }) =>
           data.length === 0 ? (
             <EmptyState text="Aucun don d’avant le site n’a été repris." />

@@ -22,7 +22,7 @@ import { FormProblem } from "#web/ui/form-problem.tsx";
 import { SendingBar } from "#web/ui/sending-bar.tsx";
 import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { WhenFetched } from "#web/ui/when-fetched.tsx";
+import { loadingOf, WhenFetched } from "#web/ui/when-fetched.tsx";
 import { fetchFormerGift, formerPath } from "./former-gift-calls.ts";
 import { nameFormerState } from "./former-gift-list.tsx";
 import { FormerGiftTable } from "./former-gift-table.tsx";
@@ -36,8 +36,7 @@ export default function FormerGiftPage(): ReactNode {
   return (
     <WhenFetched
       fetched={fetched}
-      loading="Chargement de la reprise…"
-      failed="Erreur lors du chargement de la reprise"
+      {...loadingOf("de la reprise")}
       missing="Cette reprise de dons n’existe pas."
       skeleton="h-64 rounded-card"
     >

@@ -1,9 +1,6 @@
 import type { ReactNode } from "react";
 import { type ForeseenDues, foreseenDuesQuery } from "#money/offline-payments/offline-payment.contract.ts";
-import { callApi } from "#web/api/api-client.ts";
 import { checkValues } from "#web/forms/check-values.ts";
-
-export const fetchForeseenDues = (path: string) => callApi<ForeseenDues>(path);
 
 /** Returns the call that says what the dues of a filled form would pay; null if they are not filled in yet. */
 export function foreseenDuesOf({

@@ -13,7 +13,7 @@ import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import { callApi } from "#web/api/api-client.ts";
 import type { FailureProblem } from "#web/api/failure.messages.ts";
 import { describeProblem } from "#web/api/problem.messages.ts";
-import { useFetch } from "#web/api/use-fetch.ts";
+import { useApi } from "#web/api/use-api.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
@@ -193,8 +193,6 @@ function RefusalForm({ api, record, onChanged, onStale }: Deciding): ReactNode {
   );
 }
 
-const fetchProposed = (path: string) => callApi<Proposed>(path);
-
 /** The lines of statements that may be the recorded payment, each with the answer that it is; nothing if there are none. */
 export function ProposedLines({
   payment: { id, received_on },
@@ -203,7 +201,7 @@ export function ProposedLines({
   payment: { id: string; received_on: string };
   onLinked: (line: StatementLine) => void;
 }): ReactNode {
-  const { value, reload } = useFetch(`/admin/offline-payments/${id}/statement-lines`, fetchProposed);
+  const { value, reload } = useApi<Proposed>(`/admin/offline-payments/${id}/statement-lines`);
   const { busy, run } = useSingleFlight();
   const link = (line: StatementLine) =>
     void run(async () => {

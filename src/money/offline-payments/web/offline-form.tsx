@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import type { ForeseenDues } from "#money/offline-payments/offline-payment.contract.ts";
 import {
   BOOKED_NOW,
   DAY_TO_COME,
@@ -13,6 +14,7 @@ import {
   type OfflineTargets,
 } from "#money/offline-payments/offline-payment.contract.ts";
 import { SIMULATED_PAYMENT } from "#money/receipts/receipt-words.contract.ts";
+import type { StatementLine } from "#money/statements/statement.contract.ts";
 import type { MemberRecord } from "#people/directory/members.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { todayInAbidjan } from "#shared/date-formats.ts";
@@ -22,7 +24,7 @@ import { aboveSaveBar, SaveBar } from "#web/admin/save-bar.tsx";
 import { callApi } from "#web/api/api-client.ts";
 import { checkConnection, type FailureProblem } from "#web/api/failure.messages.ts";
 import { describeProblem } from "#web/api/problem.messages.ts";
-import { useFetch } from "#web/api/use-fetch.ts";
+import { useApi } from "#web/api/use-api.ts";
 import { randomUuid } from "#web/browser/random-uuid.ts";
 import { checkValues, readFormValues } from "#web/forms/check-values.ts";
 import { EmailField } from "#web/forms/email-field.tsx";
@@ -33,12 +35,12 @@ import { Button } from "#web/ui/button.tsx";
 import { Checkbox, SelectField, TextAreaField, TextField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { WhenFetched } from "#web/ui/when-fetched.tsx";
-import { DuesForeseen, fetchForeseenDues, foreseenDuesOf } from "./dues-foreseen.tsx";
+import { loadingOf, WhenFetched } from "#web/ui/when-fetched.tsx";
+import { DuesForeseen, foreseenDuesOf } from "./dues-foreseen.tsx";
 import { fillFrom, keyOf, linkOf, type Origin, useFinding } from "./origin.ts";
 import { ProofField } from "./proof-field.tsx";
 import { AlreadyRecorded, Resembled } from "./recorded-before.tsx";
-import { fetchStatementLine, findQuotedTarget } from "./statement-facts.ts";
+import { findQuotedTarget } from "./statement-facts.ts";
 
 /** Why the form failed, or the payment that it had recorded before it was changed, or one that it resembles. */
 type Problem = FailureProblem | { recorded: OfflinePaymentRecord } | { resembled: OfflinePaymentRecord };
@@ -50,22 +52,16 @@ const PROOF_LEFT = "La preuve sera à joindre de nouveau.";
 
 const SENT_TWICE = "l’encaissement ne sera pas enregistré deux fois";
 
-const fetchMember = (path: string) => callApi<MemberRecord>(path);
-
-const fetchRecord = (path: string) => callApi<OfflinePaymentRecord>(path);
-
-const fetchTargets = (path: string) => callApi<OfflineTargets>(path);
-
 /** Records money that came in beside the provider, for a colleague to confirm. */
 export default function OfflineForm(): ReactNode {
-  const targets = useFetch("/admin/offline-payments/targets", fetchTargets);
+  const targets = useApi<OfflineTargets>("/admin/offline-payments/targets");
   const [query] = useSearchParams();
   const memberId = query.get("membre");
-  const member = useFetch(memberId ? `/admin/members/${encodeURIComponent(memberId)}` : null, fetchMember);
+  const member = useApi<MemberRecord>(memberId ? `/admin/members/${encodeURIComponent(memberId)}` : null);
   const lineId = query.get("ligne");
-  const line = useFetch(lineId ? `/admin/statement-lines/${encodeURIComponent(lineId)}` : null, fetchStatementLine);
+  const line = useApi<StatementLine>(lineId ? `/admin/statement-lines/${encodeURIComponent(lineId)}` : null);
   const againId = query.get("comme");
-  const again = useFetch(againId ? `/admin/offline-payments/${encodeURIComponent(againId)}` : null, fetchRecord);
+  const again = useApi<OfflinePaymentRecord>(againId ? `/admin/offline-payments/${encodeURIComponent(againId)}` : null);
   const isAgainPending = againId !== null && !again.value && !again.failure;
   const isMemberPending = memberId !== null && !member.value && !member.failure;
   const isLinePending = lineId !== null && !line.value && !line.failure;
@@ -76,8 +72,7 @@ export default function OfflineForm(): ReactNode {
       fetched={
         isMemberPending || isLinePending || isFindingPending || isAgainPending ? { ...targets, value: null } : targets
       }
-      loading="Chargement du formulaire…"
-      failed="Erreur lors du chargement du formulaire"
+      {...loadingOf("du formulaire")}
       skeleton="h-[60rem] rounded-card"
     >
       {({ data, closed_through }) => (
@@ -119,7 +114,7 @@ function Fields({
   const warnings = warnOfDay(receivedOn, closedThrough);
   const [proof, setProof] = useState<Blob | null>(null);
   const [duesCall, setDuesCall] = useState(() => foreseenDuesOf(filled));
-  const foreseen = useFetch(duesCall, fetchForeseenDues).value;
+  const foreseen = useApi<ForeseenDues>(duesCall).value;
   const foresee = () => setDuesCall(form.ref.current && foreseenDuesOf(readFormValues(form.ref.current)));
   const isDirty = useRef(false);
   const [dirty, setDirty] = useState(false);

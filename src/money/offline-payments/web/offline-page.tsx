@@ -6,33 +6,25 @@ import { formatDate } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { WayLink } from "#web/admin/way-link.tsx";
-import { callApi } from "#web/api/api-client.ts";
-import { useFetch } from "#web/api/use-fetch.ts";
+import { useApi } from "#web/api/use-api.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";
 import { Moment } from "#web/ui/moment.tsx";
-import { WhenFetched } from "#web/ui/when-fetched.tsx";
+import { loadingOf, WhenFetched } from "#web/ui/when-fetched.tsx";
 import { DifferingDay } from "./differing-day.tsx";
 import { OfflineChip } from "./offline-chip.tsx";
 import { OfflineDecision } from "./offline-decision.tsx";
 import { Proof, proofOf } from "./proof.tsx";
 import { describeLine, useLineOf } from "./statement-facts.ts";
 
-const fetchRecord = (path: string) => callApi<OfflinePaymentRecord>(path);
-
 /** One recorded payment: what it is, its proof, and what staff may decide. */
 export default function OfflinePage(): ReactNode {
   const { id = "" } = useAdmin().params;
   const api = `/admin/offline-payments/${id}`;
-  const fetched = useFetch(api, fetchRecord);
+  const fetched = useApi<OfflinePaymentRecord>(api);
   const [links, setLinks] = useState(0);
   return (
-    <WhenFetched
-      fetched={fetched}
-      loading="Chargement de l’encaissement…"
-      failed="Erreur lors du chargement de l’encaissement"
-      missing="Cet encaissement n’existe pas."
-    >
+    <WhenFetched fetched={fetched} {...loadingOf("de l’encaissement")} missing="Cet encaissement n’existe pas.">
       {(record) => {
         const name = nameOfPayer(record);
         return (

@@ -2,17 +2,14 @@ import type { ReactNode } from "react";
 import type { OfflinePaymentRecord } from "#money/offline-payments/offline-payment.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { WayLink } from "#web/admin/way-link.tsx";
-import { callApi } from "#web/api/api-client.ts";
-import { useFetch } from "#web/api/use-fetch.ts";
+import { useApi } from "#web/api/use-api.ts";
 import { TitledPanel } from "#web/ui/fact-list.tsx";
 import { DifferingDay } from "./differing-day.tsx";
 import { describeLine, useLineOf } from "./statement-facts.ts";
 
-const fetchRecord = (path: string) => callApi<OfflinePaymentRecord>(path);
-
 /** The line of a statement that supports a payment beside the provider, and the way to its record and proof. */
 export function OfflineSource({ id }: { id: string }): ReactNode {
-  const record = useFetch(`/admin/offline-payments/${id}`, fetchRecord).value;
+  const record = useApi<OfflinePaymentRecord>(`/admin/offline-payments/${id}`).value;
   const line = useLineOf(id);
   return (
     <TitledPanel title="L’encaissement">

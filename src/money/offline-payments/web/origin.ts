@@ -5,7 +5,8 @@ import type { MemberRecord } from "#people/directory/members.contract.ts";
 import { todayInAbidjan } from "#shared/date-formats.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
-import { type Fetched, useFetch } from "#web/api/use-fetch.ts";
+import { useApi } from "#web/api/use-api.ts";
+import type { Fetched } from "#web/api/use-fetch.ts";
 import { findTargetWithin, linkToLine, namesOf, quotedBy } from "./statement-facts.ts";
 
 /** The origin of the form, if it has one: a member's dues, the line of a statement or of a comparison, a record to be entered again. */
@@ -46,15 +47,12 @@ function noteOf({ record: { file_name }, line: { line } }: DecidedFinding): stri
   return `Au relevé du prestataire «\u00a0${file_name}\u00a0»${line === null ? "" : `, ligne ${line}`}.`;
 }
 
-const fetchFinding = (path: string) => callApi<DecidedFinding>(path);
-
 /** Reads the line of a comparison that the address of the form names, if it names one. */
 export function useFinding(query: URLSearchParams): Fetched<DecidedFinding> {
   const [id, place] = [query.get("rapprochement"), query.get("rang")];
   const isNamed = id !== null && place !== null;
-  return useFetch(
+  return useApi<DecidedFinding>(
     isNamed ? `/admin/reconciliations/${encodeURIComponent(id)}/lines/${encodeURIComponent(place)}` : null,
-    fetchFinding,
   );
 }
 

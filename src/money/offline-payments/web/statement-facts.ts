@@ -5,16 +5,12 @@ import { formatFcfa } from "#shared/formats.ts";
 import { plainText } from "#shared/plain-text.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
-import { useFetch } from "#web/api/use-fetch.ts";
-
-export const fetchStatementLine = (path: string) => callApi<StatementLine>(path);
+import { useApi } from "#web/api/use-api.ts";
 
 /** Returns the line of a statement that is this recorded payment; null until it has come, and if there is none. */
 export function useLineOf(payment: string): StatementLine | null {
-  return useFetch(`/admin/statement-lines?payment=${payment}`, fetchLines).value?.data[0] ?? null;
+  return useApi<StatementLines>(`/admin/statement-lines?payment=${payment}`).value?.data[0] ?? null;
 }
-
-const fetchLines = (path: string) => callApi<StatementLines>(path);
 
 /** Returns what the statement says of the line: its day and hour, who paid and what they wrote, and the account. */
 export function describeLine({

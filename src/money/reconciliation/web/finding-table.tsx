@@ -11,7 +11,7 @@ import { nameOfFinding } from "#money/reconciliation/reconciliation-words.contra
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { formatFcfa, formatNumber } from "#shared/formats.ts";
-import { RowLink } from "#web/admin/way-link.tsx";
+import { RecordLink } from "#web/admin/way-link.tsx";
 import { FoundList } from "#web/listing/found-list.tsx";
 import { lineColumn } from "#web/table-import/line-column.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -151,7 +151,7 @@ const COLUMNS: Column<ReconciliationLine>[] = [
     narrow: "col-span-2 row-start-1",
     cell: ({ reference, payment }) =>
       payment ? (
-        <RowLink to={adminPaths.payment(payment.id)}>{reference}</RowLink>
+        <RecordLink to={adminPaths.payment(payment.id)}>{reference}</RecordLink>
       ) : (
         <span className="inline-flex min-h-11 items-center font-semibold [overflow-wrap:anywhere]">
           {reference || "Sans référence"}

@@ -15,7 +15,7 @@ import { formatDate, formatMoment } from "#shared/date-formats.ts";
 import { formatFcfa, formatNumber } from "#shared/formats.ts";
 import { ENDS_BEFORE_START } from "#shared/typed-period.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
-import { RowLink } from "#web/admin/way-link.tsx";
+import { RecordLink } from "#web/admin/way-link.tsx";
 import { describeFailure } from "#web/api/failure.messages.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { FileImport } from "#web/table-import/file-import.tsx";
@@ -93,7 +93,7 @@ const PAST: Column<Reconciliation>[] = [
   {
     label: "Relevé",
     narrow: "col-span-3 row-start-1",
-    cell: ({ id, file_name }) => <RowLink to={adminPaths.reconciliation(id)}>{file_name}</RowLink>,
+    cell: ({ id, file_name }) => <RecordLink to={adminPaths.reconciliation(id)}>{file_name}</RecordLink>,
   },
   {
     label: "Période",

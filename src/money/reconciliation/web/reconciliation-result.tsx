@@ -16,7 +16,7 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";
 import { SendingBar } from "#web/ui/sending-bar.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { WhenFetched } from "#web/ui/when-fetched.tsx";
+import { loadingOf, WhenFetched } from "#web/ui/when-fetched.tsx";
 import { SetAllAside } from "./finding-aside.tsx";
 import { FindingLines, FindingTable } from "./finding-table.tsx";
 import {
@@ -56,8 +56,7 @@ export default function ReconciliationResult(): ReactNode {
   return (
     <WhenFetched
       fetched={fetched}
-      loading="Chargement du rapprochement…"
-      failed="Erreur lors du chargement du rapprochement"
+      {...loadingOf("du rapprochement")}
       missing="Ce rapprochement n’existe pas."
       skeleton="h-64 rounded-card"
     >

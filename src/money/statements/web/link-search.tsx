@@ -3,13 +3,13 @@ import { OfflineChip } from "#money/offline-payments/web/offline-chip.tsx";
 import { type LinkablePayments, nameLine, type StatementLine } from "#money/statements/statement.contract.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";
-import { useFetch } from "#web/api/use-fetch.ts";
+import { useApi } from "#web/api/use-api.ts";
 import { HeardAlike } from "#web/listing/found-people.tsx";
 import { titleIn } from "#web/listing/short-texts.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
-import { fetchLinkable, linkablePath } from "./statement-calls.ts";
+import { linkablePath } from "./statement-calls.ts";
 
 /** Finds the recorded payment that a line is: those of its amount, then what is searched for. Only one of the same amount can be chosen. */
 export function LinkSearch({
@@ -22,7 +22,7 @@ export function LinkSearch({
   onChoose: (payment: { id: string }) => void;
 }): ReactNode {
   const [wanted, setWanted] = useState("");
-  const found = useFetch(linkablePath(line.id, wanted), fetchLinkable);
+  const found = useApi<LinkablePayments>(linkablePath(line.id, wanted));
   return (
     <div className="grid gap-4">
       <p className="[overflow-wrap:anywhere]">

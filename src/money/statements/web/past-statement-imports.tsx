@@ -1,19 +1,19 @@
 import { type ReactNode, useState } from "react";
-import type { StatementImport as PastImport } from "#money/statements/statement.contract.ts";
+import type { StatementImport as PastImport, StatementImports } from "#money/statements/statement.contract.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { describeProblem } from "#web/api/problem.messages.ts";
-import { useFetch } from "#web/api/use-fetch.ts";
+import { useApi } from "#web/api/use-api.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Moment } from "#web/ui/moment.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { fetchStatementImports, nameLines, undoStatementImport } from "./statement-calls.ts";
+import { nameLines, undoStatementImport } from "./statement-calls.ts";
 
 /** The newest imports of statements; each can be undone while its lines are untouched. */
 export function PastStatementImports({ onUndone }: { onUndone: () => void }): ReactNode {
-  const { value } = useFetch("/admin/statement-imports", fetchStatementImports);
+  const { value } = useApi<StatementImports>("/admin/statement-imports");
   const [undoing, setUndoing] = useState<PastImport | null>(null);
   if (!value || value.data.length === 0) return null;
   return (

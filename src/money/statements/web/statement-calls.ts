@@ -1,17 +1,7 @@
 import type { FileWord } from "#money/file-words/file-words.contract.ts";
-import type {
-  LineVerdict,
-  LinkablePayments,
-  StatementAccounts,
-  StatementCounts,
-  StatementImports,
-  StatementLine,
-} from "#money/statements/statement.contract.ts";
+import type { LineVerdict, StatementCounts, StatementLine } from "#money/statements/statement.contract.ts";
 import { formatNumber } from "#shared/formats.ts";
 import { type ApiResult, callApi } from "#web/api/api-client.ts";
-
-export const fetchStatementAccounts = (path: string) => callApi<StatementAccounts>(path);
-export const fetchStatementImports = (path: string) => callApi<StatementImports>(path);
 
 /** Says what a word of the statements of this account means, for all further ones. */
 export function noteStatementWord(account: string, word: FileWord): Promise<ApiResult<unknown>> {
@@ -26,7 +16,6 @@ export function undoStatementImport(id: string): Promise<ApiResult<unknown>> {
 /** Returns the path of the recorded payments that a line may be, by what is typed. */
 export const linkablePath = (id: string, typed: string) =>
   `/admin/statement-lines/${id}/payments?${new URLSearchParams({ q: typed })}`;
-export const fetchLinkable = (path: string) => callApi<LinkablePayments>(path);
 
 /** Reads the line as it is now. */
 export function readLine(id: string): Promise<ApiResult<StatementLine>> {

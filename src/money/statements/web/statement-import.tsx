@@ -14,7 +14,7 @@ import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { formatFcfa, formatNumber } from "#shared/formats.ts";
 import { describeProblem } from "#web/api/problem.messages.ts";
-import { useFetch } from "#web/api/use-fetch.ts";
+import { useApi } from "#web/api/use-api.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { FileImport } from "#web/table-import/file-import.tsx";
 import { lineColumn } from "#web/table-import/line-column.tsx";
@@ -25,15 +25,9 @@ import { Button } from "#web/ui/button.tsx";
 import { Checkbox, SelectField } from "#web/ui/field.tsx";
 import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { WhenFetched } from "#web/ui/when-fetched.tsx";
+import { loadingOf, WhenFetched } from "#web/ui/when-fetched.tsx";
 import { PastStatementImports } from "./past-statement-imports.tsx";
-import {
-  describeCounts,
-  fetchStatementAccounts,
-  nameLines,
-  noteStatementWord,
-  VERDICT_NAMES,
-} from "./statement-calls.ts";
+import { describeCounts, nameLines, noteStatementWord, VERDICT_NAMES } from "./statement-calls.ts";
 
 const FIELDS = [
   { name: "paid_on", label: "Date", needed: true },
@@ -53,7 +47,7 @@ const FIELDS = [
 
 /** Imports the statement of an account, step by step. */
 export default function StatementImport(): ReactNode {
-  const accounts = useFetch("/admin/statement-accounts", fetchStatementAccounts);
+  const accounts = useApi<StatementAccounts>("/admin/statement-accounts");
   const [round, setRound] = useState(0);
   return (
     <div className="grid max-w-[60rem] gap-9">
@@ -64,12 +58,7 @@ export default function StatementImport(): ReactNode {
           confirmé&nbsp;: vous dites ensuite, ligne par ligne, à quel encaissement elle correspond.
         </p>
       </div>
-      <WhenFetched
-        fetched={accounts}
-        loading="Chargement des comptes…"
-        failed="Erreur lors du chargement des comptes"
-        skeleton="h-24 max-w-sm rounded-card"
-      >
+      <WhenFetched fetched={accounts} {...loadingOf("des comptes")} skeleton="h-24 max-w-sm rounded-card">
         {({ data }) => <Steps accounts={data} />}
       </WhenFetched>
       <PastStatementImports key={round} onUndone={() => setRound((before) => before + 1)} />

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { NextDecision } from "#money/decisions/web/next-decision.tsx";
 import { OfflineChip } from "#money/offline-payments/web/offline-chip.tsx";
+import type { StatementAccounts } from "#money/statements/statement.contract.ts";
 import {
   type StatementLine as Line,
   nameLine,
@@ -12,7 +13,7 @@ import { adminPaths } from "#shared/admin-paths.ts";
 import { formatTime } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
-import { useFetch } from "#web/api/use-fetch.ts";
+import { useApi } from "#web/api/use-api.ts";
 import { FilterChoice, FilterForm } from "#web/listing/filter-form.tsx";
 import { FoundList, FoundTotal, useWanted } from "#web/listing/found-list.tsx";
 import { HeardAlike } from "#web/listing/found-people.tsx";
@@ -23,7 +24,6 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Column } from "#web/ui/stacked-table.tsx";
 import { factsOf, LineActions } from "./line-actions.tsx";
-import { fetchStatementAccounts } from "./statement-calls.ts";
 
 /** Parameters of the page's address, and of the call. */
 const PARAMETERS = { recherche: "q", etat: "state", compte: "account", ligne: "line" } as const;
@@ -92,7 +92,7 @@ export default function StatementList(): ReactNode {
 }
 
 function Filters(): ReactNode {
-  const accounts = useFetch("/admin/statement-accounts", fetchStatementAccounts).value;
+  const accounts = useApi<StatementAccounts>("/admin/statement-accounts").value;
   return (
     <FilterForm search="Libellé, payeur, référence ou montant">
       <FilterChoice name="etat" label="État" all="Toutes" options={STATES} />

@@ -11,32 +11,25 @@ import { formatDate } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { WayLink } from "#web/admin/way-link.tsx";
-import { API_PREFIX, callApi } from "#web/api/api-client.ts";
-import { useFetch } from "#web/api/use-fetch.ts";
+import { API_PREFIX } from "#web/api/api-client.ts";
+import { useApi } from "#web/api/use-api.ts";
 import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Moment } from "#web/ui/moment.tsx";
-import { WhenFetched } from "#web/ui/when-fetched.tsx";
+import { loadingOf, WhenFetched } from "#web/ui/when-fetched.tsx";
 import { DecisionPanel } from "./decision-panel.tsx";
 import { PaymentChip } from "./payment-chip.tsx";
 import { EVENTS } from "./payments.messages.ts";
 import { RefundProof } from "./proposal-note.tsx";
-
-const fetchPayment = (path: string) => callApi<PaymentRecord>(path);
 
 /** One payment: what it is, what staff may decide, and its whole history. */
 export default function PaymentPage(): ReactNode {
   const { person, params } = useAdmin();
   const { id = "" } = params;
   const { abilities } = person;
-  const fetched = useFetch(`/admin/payments/${id}`, fetchPayment);
+  const fetched = useApi<PaymentRecord>(`/admin/payments/${id}`);
   return (
-    <WhenFetched
-      fetched={fetched}
-      loading="Chargement du paiement…"
-      failed="Erreur lors du chargement du paiement"
-      missing="Ce paiement n’existe pas."
-    >
+    <WhenFetched fetched={fetched} {...loadingOf("du paiement")} missing="Ce paiement n’existe pas.">
       {(payment) => (
         <>
           <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">

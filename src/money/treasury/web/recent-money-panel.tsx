@@ -1,26 +1,18 @@
 import type { ReactNode } from "react";
 import type { MoneyOfDays, RecentMoney } from "#money/treasury/recent-money.contract.ts";
 import { formatFcfa, formatNumber } from "#shared/formats.ts";
-import { callApi } from "#web/api/api-client.ts";
-import { useFetch } from "#web/api/use-fetch.ts";
+import { useApi } from "#web/api/use-api.ts";
 import { CompactSection } from "#web/ui/compact-list.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { WhenFetched } from "#web/ui/when-fetched.tsx";
+import { loadingOf, WhenFetched } from "#web/ui/when-fetched.tsx";
 import { paymentsPath } from "./payment-parameters.ts";
-
-const fetchMoney = (path: string) => callApi<RecentMoney>(path);
 
 /** The money of today and of this month; each sum leads to the payments that it is made of. */
 export function RecentMoneyPanel(): ReactNode {
-  const money = useFetch<RecentMoney>("/admin/recent-money", fetchMoney);
+  const money = useApi<RecentMoney>("/admin/recent-money");
   return (
     <CompactSection title="L’argent">
-      <WhenFetched
-        fetched={money}
-        loading="Chargement des sommes…"
-        failed="Erreur lors du chargement des sommes"
-        skeleton="h-20 rounded-card"
-      >
+      <WhenFetched fetched={money} {...loadingOf("des sommes")} skeleton="h-20 rounded-card">
         {({ today, month }) => (
           <div className="grid gap-x-5 gap-y-2 pt-1.5 sm:grid-cols-2">
             <Days name="Aujourd’hui" money={today} />

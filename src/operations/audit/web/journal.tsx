@@ -5,8 +5,7 @@ import { nameOfAction, titleOfAction } from "#operations/audit/audit-actions.con
 import { describeAudited, nameOfActor, nameOfField, nameOfKind } from "#operations/audit/audit-words.contract.ts";
 import { quoted } from "#shared/quoted.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
-import { callApi } from "#web/api/api-client.ts";
-import { useFetch } from "#web/api/use-fetch.ts";
+import { useApi } from "#web/api/use-api.ts";
 import { ListExport } from "#web/listing/export-links.tsx";
 import { FilterChoice, FilterDay, FilterForm } from "#web/listing/filter-form.tsx";
 import { FoundList } from "#web/listing/found-list.tsx";
@@ -71,10 +70,8 @@ function OfOneRecord({ query }: { query: URLSearchParams }): ReactNode {
   );
 }
 
-const fetchChoices = (path: string) => callApi<AuditChoices>(path);
-
 function JournalFilters(): ReactNode {
-  const { value } = useFetch("/admin/audit/choices", fetchChoices);
+  const { value } = useApi<AuditChoices>("/admin/audit/choices");
   return (
     <FilterForm
       search="Nom, titre ou numéro"

@@ -3,21 +3,19 @@ import { useSearchParams } from "react-router";
 import { type Calendar, type CalendarEntry, shiftMonth } from "#operations/calendar/calendar.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDayWithWeekday, formatMonth, formatTime } from "#shared/date-formats.ts";
-import { callApi } from "#web/api/api-client.ts";
-import { useFetch } from "#web/api/use-fetch.ts";
+import { useApi } from "#web/api/use-api.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
-import { WhenFetched } from "#web/ui/when-fetched.tsx";
+import { loadingOf, WhenFetched } from "#web/ui/when-fetched.tsx";
 
 const DAY_MS = 24 * 3600_000;
-const fetchCalendar = (path: string) => callApi<Calendar>(path);
 
 /** The publications, letters, ends of campaigns and events of the month that the address names. */
 export default function CalendarPage(): ReactNode {
   const [query] = useSearchParams();
   const month = query.get("mois");
-  const fetched = useFetch(`/admin/calendar${month ? `?month=${encodeURIComponent(month)}` : ""}`, fetchCalendar);
+  const fetched = useApi<Calendar>(`/admin/calendar${month ? `?month=${encodeURIComponent(month)}` : ""}`);
   return (
     <>
       <h1 className="mb-4 text-[1.55rem] leading-tight sm:text-title">Calendrier</h1>
@@ -28,11 +26,7 @@ export default function CalendarPage(): ReactNode {
           </ButtonLink>
         </EmptyState>
       ) : (
-        <WhenFetched
-          fetched={fetched}
-          loading="Chargement du calendrier…"
-          failed="Erreur lors du chargement du calendrier"
-        >
+        <WhenFetched fetched={fetched} {...loadingOf("du calendrier")}>
           {(calendar) => <Month calendar={calendar} />}
         </WhenFetched>
       )}

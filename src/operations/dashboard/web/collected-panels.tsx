@@ -3,25 +3,21 @@ import { paymentsPath } from "#money/treasury/web/payment-parameters.ts";
 import type { CollectedFigures } from "#operations/dashboard/dashboard.contract.ts";
 import { formatDate, formatMonth } from "#shared/date-formats.ts";
 import { formatFcfa, formatNumber, formatPercent } from "#shared/formats.ts";
-import { callApi } from "#web/api/api-client.ts";
-import { useFetch } from "#web/api/use-fetch.ts";
+import { useApi } from "#web/api/use-api.ts";
 import { ColumnChart } from "#web/ui/column-chart.tsx";
 import { ShareBars } from "#web/ui/share-bars.tsx";
 import type { Column } from "#web/ui/stacked-table.tsx";
-import { WhenFetched } from "#web/ui/when-fetched.tsx";
+import { loadingOf, WhenFetched } from "#web/ui/when-fetched.tsx";
 import { FigureLink, FiguresTable, TitledFigures } from "./dashboard-panel.tsx";
-
-const TEXTS = { loading: "Chargement des chiffres…", failed: "Erreur lors du chargement des chiffres" };
-const fetchFigures = (path: string) => callApi<CollectedFigures>(path);
 
 /** The receipts of a period: in all, by day, by purpose, and by method. */
 export function CollectedPanels({ query }: { query: string }): ReactNode {
-  const figures = useFetch<CollectedFigures>(`/admin/dashboard/collected?${query}`, fetchFigures);
+  const figures = useApi<CollectedFigures>(`/admin/dashboard/collected?${query}`);
   if (figures.failure?.status === 422) {
     return <p className="text-muted">Indiquez deux dates, la première d’abord, sur deux ans au plus.</p>;
   }
   return (
-    <WhenFetched fetched={figures} {...TEXTS} skeleton="h-16 rounded-card">
+    <WhenFetched fetched={figures} {...loadingOf("des chiffres")} skeleton="h-16 rounded-card">
       {(shown) => {
         const days = { paid_from: shown.period.from, paid_to: shown.period.to };
         return (

@@ -1,10 +1,9 @@
 import { type ReactNode, useId } from "react";
-import { callApi } from "#web/api/api-client.ts";
-import { useFetch } from "#web/api/use-fetch.ts";
+import { useApi } from "#web/api/use-api.ts";
 import { Panel } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
-import { WhenFetched } from "#web/ui/when-fetched.tsx";
+import { loadingOf, WhenFetched } from "#web/ui/when-fetched.tsx";
 
 /** One part of the dashboard, from the call that it is about: loading, failed and shown. */
 export function DashboardPanel<Figures>({
@@ -16,15 +15,10 @@ export function DashboardPanel<Figures>({
   api: string;
   children: (figures: Figures) => ReactNode;
 }): ReactNode {
-  const figures = useFetch(api, (path) => callApi<Figures>(path));
+  const figures = useApi<Figures>(api);
   return (
     <TitledFigures title={title}>
-      <WhenFetched
-        fetched={figures}
-        loading="Chargement des chiffres…"
-        failed="Erreur lors du chargement des chiffres"
-        skeleton="h-16 rounded-card"
-      >
+      <WhenFetched fetched={figures} {...loadingOf("des chiffres")} skeleton="h-16 rounded-card">
         {children}
       </WhenFetched>
     </TitledFigures>

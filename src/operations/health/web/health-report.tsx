@@ -1,14 +1,11 @@
 import type { ReactNode } from "react";
 import type { HealthRow, HealthState, HealthReport as Report } from "#operations/health/health.contract.ts";
-import { callApi } from "#web/api/api-client.ts";
-import { useFetch } from "#web/api/use-fetch.ts";
+import { useApi } from "#web/api/use-api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
 import { CheckIcon, CrossIcon } from "#web/ui/icons.tsx";
 import { Moment } from "#web/ui/moment.tsx";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
-
-const fetchReport = (path: string) => callApi<Report>(path);
 
 /** The state of the installation, for the administrator. */
 export default function Health(): ReactNode {
@@ -27,7 +24,7 @@ export default function Health(): ReactNode {
 
 /** The amount of work to do, then everything by groups. */
 function HealthReport(): ReactNode {
-  const fetched = useFetch("/admin/health", fetchReport);
+  const fetched = useApi<Report>("/admin/health");
   return (
     <WhenFetched
       fetched={fetched}

@@ -17,7 +17,7 @@ import {
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatMoment } from "#shared/date-formats.ts";
 import { formatNumber } from "#shared/formats.ts";
-import { RowLink } from "#web/admin/way-link.tsx";
+import { RecordLink } from "#web/admin/way-link.tsx";
 import { describeFailure } from "#web/api/failure.messages.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { FileImport } from "#web/table-import/file-import.tsx";
@@ -107,7 +107,7 @@ const PAST: Column<MemberImport>[] = [
   {
     label: "Fichier",
     narrow: "col-span-3 row-start-1",
-    cell: ({ id, file_name }) => <RowLink to={adminPaths.memberImport(id)}>{file_name}</RowLink>,
+    cell: ({ id, file_name }) => <RecordLink to={adminPaths.memberImport(id)}>{file_name}</RecordLink>,
   },
   {
     label: "Résultat",

@@ -10,7 +10,7 @@ import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { SendingBar } from "#web/ui/sending-bar.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { WhenFetched } from "#web/ui/when-fetched.tsx";
+import { loadingOf, WhenFetched } from "#web/ui/when-fetched.tsx";
 import { countAccounts, countLines, fetchImport, importPath, undoImport } from "./import-calls.ts";
 import { LineTable } from "./line-table.tsx";
 
@@ -24,8 +24,7 @@ export default function ImportResult(): ReactNode {
   return (
     <WhenFetched
       fetched={fetched}
-      loading="Chargement de l’import…"
-      failed="Erreur lors du chargement de l’import"
+      {...loadingOf("de l’import")}
       missing="Cet import n’existe pas."
       skeleton="h-64 rounded-card"
     >

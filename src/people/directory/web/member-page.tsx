@@ -6,33 +6,25 @@ import { formatDate } from "#shared/date-formats.ts";
 import { formatFcfa, formatNumber, formatPaid } from "#shared/formats.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { WayLink } from "#web/admin/way-link.tsx";
-import { callApi } from "#web/api/api-client.ts";
-import { useFetch } from "#web/api/use-fetch.ts";
+import { useApi } from "#web/api/use-api.ts";
 import { ButtonAnchor, ButtonLink } from "#web/ui/button.tsx";
 import { FactList, FoldedPanel } from "#web/ui/fact-list.tsx";
 import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
-import { WhenFetched } from "#web/ui/when-fetched.tsx";
+import { loadingOf, WhenFetched } from "#web/ui/when-fetched.tsx";
 import { NamePanel, RolesPanel, UnopenedPanel } from "./account-panels.tsx";
 import { ContactPanel, EmailPanel } from "./contact-panels.tsx";
 import { DuesPanel, describeDues } from "./dues-panel.tsx";
 import { StandingChip } from "./members.messages.tsx";
 import { PrivacyPanel } from "./privacy-panel.tsx";
 
-const fetchMember = (path: string) => callApi<MemberRecord>(path);
-
 /** One member, with the parts that the reader's role opens. */
 export default function MemberPage(): ReactNode {
   const { person, params } = useAdmin();
   const { id = "" } = params;
   const { abilities } = person;
-  const fetched = useFetch(`/admin/members/${id}`, fetchMember);
+  const fetched = useApi<MemberRecord>(`/admin/members/${id}`);
   return (
-    <WhenFetched
-      fetched={fetched}
-      loading="Chargement du membre…"
-      failed="Erreur lors du chargement du membre"
-      missing="Ce membre n’existe pas, ou n’existe plus."
-    >
+    <WhenFetched fetched={fetched} {...loadingOf("du membre")} missing="Ce membre n’existe pas, ou n’existe plus.">
       {(member) => (
         <>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

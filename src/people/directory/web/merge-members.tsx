@@ -6,7 +6,7 @@ import { adminPaths } from "#shared/admin-paths.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
-import { useFetch } from "#web/api/use-fetch.ts";
+import { useApi } from "#web/api/use-api.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { FilterForm } from "#web/listing/filter-form.tsx";
@@ -97,12 +97,10 @@ function Found({ label, rows, id }: { label: string; rows: readonly MemberSummar
   );
 }
 
-const fetchPreview = (path: string) => callApi<MergePreview>(path);
-
 /** The preview of merging the other account into this one, and its confirmation. */
 function MergePage({ id, other }: { id: string; other: string }): ReactNode {
   const path = `/admin/members/${encodeURIComponent(id)}/merge/${encodeURIComponent(other)}`;
-  const { value: preview, failure, reload } = useFetch(path, fetchPreview);
+  const { value: preview, failure, reload } = useApi<MergePreview>(path);
   const ways = (
     <div className="flex flex-wrap gap-2">
       <ButtonLink tone="ghost" size="small" to={adminPaths.mergeMembers(other, id)}>

@@ -9,11 +9,11 @@ import { withDe } from "#shared/elision.ts";
 import { formatFcfa, formatNumber, formatPaid } from "#shared/formats.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { useTypedFields } from "#web/admin/use-typed-fields.ts";
-import { RowLink, WayLink } from "#web/admin/way-link.tsx";
+import { RecordLink, WayLink } from "#web/admin/way-link.tsx";
 import { API_PREFIX, callApi } from "#web/api/api-client.ts";
 import type { FailureProblem } from "#web/api/failure.messages.ts";
 import { describeProblem } from "#web/api/problem.messages.ts";
-import { useFetch } from "#web/api/use-fetch.ts";
+import { useApi } from "#web/api/use-api.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -22,10 +22,8 @@ import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";
 import { TextAreaField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { WhenFetched } from "#web/ui/when-fetched.tsx";
+import { loadingOf, WhenFetched } from "#web/ui/when-fetched.tsx";
 import { LettersToDonor, YearSummaries } from "./donor-ways.tsx";
-
-const fetchDonor = (path: string) => callApi<DonorRecord>(path);
 
 /** One donor: what the address gave, and what else the foundation knows of it. */
 export default function DonorPage(): ReactNode {
@@ -33,14 +31,9 @@ export default function DonorPage(): ReactNode {
   const { id = "" } = params;
   const { abilities } = person;
   const api = `/admin/donors/${id}`;
-  const fetched = useFetch(api, fetchDonor);
+  const fetched = useApi<DonorRecord>(api);
   return (
-    <WhenFetched
-      fetched={fetched}
-      loading="Chargement du donateur…"
-      failed="Erreur lors du chargement du donateur"
-      missing="Ce donateur n’existe pas, ou n’existe plus."
-    >
+    <WhenFetched fetched={fetched} {...loadingOf("du donateur")} missing="Ce donateur n’existe pas, ou n’existe plus.">
       {(donor) => (
         <>
           <h1 className="mb-5 text-[1.55rem] leading-tight [overflow-wrap:anywhere] sm:text-title">
@@ -154,7 +147,7 @@ function Row({ row: { id, at, label, state, amount, received, receipt, path } }:
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1.5">
       {path ? (
-        <RowLink to={path}>{label}</RowLink>
+        <RecordLink to={path}>{label}</RecordLink>
       ) : (
         <span className="py-2 leading-snug font-semibold [overflow-wrap:anywhere]">{label}</span>
       )}

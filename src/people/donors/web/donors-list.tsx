@@ -4,8 +4,7 @@ import type { DonorList, DonorSummary } from "#people/donors/donors.contract.ts"
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { quoted } from "#shared/quoted.ts";
-import { callApi } from "#web/api/api-client.ts";
-import { useFetch } from "#web/api/use-fetch.ts";
+import { useApi } from "#web/api/use-api.ts";
 import { ColumnChoice } from "#web/listing/column-choice.tsx";
 import { ListExport } from "#web/listing/export-links.tsx";
 import { FilterChoice, FilterDay, FilterForm } from "#web/listing/filter-form.tsx";
@@ -123,11 +122,9 @@ const SORTS = [
   ["name", "Par nom"],
 ] as const;
 
-const fetchTargets = (path: string) => callApi<OfflineTargets>(path);
-
 /** The filters of the list of donors. */
 export function DonorFilterForm(): ReactNode {
-  const { value: targets } = useFetch("/admin/offline-payments/targets", fetchTargets);
+  const { value: targets } = useApi<OfflineTargets>("/admin/offline-payments/targets");
   const campaigns = targets?.data.flatMap(({ target, label }) => {
     const [kind, id] = target.split(":");
     return kind === "don" && id ? [[id, label.replace(/^Campagne\s:\s/, "")] as const] : [];

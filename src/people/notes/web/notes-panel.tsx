@@ -5,7 +5,8 @@ import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import { callApi } from "#web/api/api-client.ts";
 import type { FailureProblem } from "#web/api/failure.messages.ts";
 import { describeProblem } from "#web/api/problem.messages.ts";
-import { type Fetched, useFetch } from "#web/api/use-fetch.ts";
+import { useApi } from "#web/api/use-api.ts";
+import type { Fetched } from "#web/api/use-fetch.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
@@ -17,13 +18,11 @@ import { TextAreaField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { Moment } from "#web/ui/moment.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { WhenFetched } from "#web/ui/when-fetched.tsx";
-
-const fetchNotes = (path: string) => callApi<NoteList>(path);
+import { loadingOf, WhenFetched } from "#web/ui/when-fetched.tsx";
 
 /** Staff's notes about the thing of this call, in a panel of its page. */
 export function NotesPanel({ api }: { api: string }): ReactNode {
-  const fetched = useFetch(`${api}/notes`, fetchNotes);
+  const fetched = useApi<NoteList>(`${api}/notes`);
   return (
     <FoldedPanel title="Notes de l’équipe" inside={fetched.value ? describeNotes(fetched.value) : "…"}>
       <FetchedNotes api={`${api}/notes`} folded fetched={fetched} onChanged={fetched.replace} />
@@ -37,7 +36,7 @@ function describeNotes({ data: [newest, ...others] }: NoteList): string {
 
 /** Staff's notes, the newest first. Each person can change and delete only their own. `onChanged`: so many there are now. */
 export function Notes({ api, onChanged }: { api: string; onChanged?: (count: number) => void }): ReactNode {
-  const fetched = useFetch(api, fetchNotes);
+  const fetched = useApi<NoteList>(api);
   return (
     <FetchedNotes
       api={api}
@@ -66,12 +65,7 @@ function FetchedNotes({
   // The form gives way to the button that opened it: the keyboard goes on there.
   const [unfolded, setUnfolded] = useState<"never" | "now" | "before">("never");
   return (
-    <WhenFetched
-      fetched={fetched}
-      loading="Chargement des notes…"
-      failed="Erreur lors du chargement des notes"
-      missing="Cette fiche n’existe pas, ou n’existe plus."
-    >
+    <WhenFetched fetched={fetched} {...loadingOf("des notes")} missing="Cette fiche n’existe pas, ou n’existe plus.">
       {({ data }) => (
         <>
           {data.length > 0 && (

@@ -18,12 +18,10 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { EmailText } from "#web/ui/email-text.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { WhenFetched } from "#web/ui/when-fetched.tsx";
+import { loadingOf, WhenFetched } from "#web/ui/when-fetched.tsx";
 import { DataSection } from "./data-section.tsx";
 import { FormActions, keepOpen } from "./form-actions.tsx";
 import { cancelEmailChange, requestEmailChange } from "./my-data-calls.ts";
-
-const TEXTS = { loading: "Chargement de votre adresse…", failed: "Erreur lors du chargement de votre adresse" };
 
 /** Requests a change of address, and shows its progress. */
 export function EmailSection(): ReactNode {
@@ -41,7 +39,7 @@ export function EmailSection(): ReactNode {
           <EmailText>{user.email}</EmailText>
         </p>
       )}
-      <WhenFetched fetched={pending} {...TEXTS} skeleton="h-16 rounded-card">
+      <WhenFetched fetched={pending} {...loadingOf("de votre adresse")} skeleton="h-16 rounded-card">
         {({ data: change }) => change && <PendingChange change={change} onGivenUp={pending.reload} />}
       </WhenFetched>
       <Button tone="ghost" size="small" className="justify-self-start" onClick={() => setOpen(true)}>

@@ -16,7 +16,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { SelectField } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { WhenFetched } from "#web/ui/when-fetched.tsx";
+import { loadingOf, WhenFetched } from "#web/ui/when-fetched.tsx";
 import { DataSection } from "./data-section.tsx";
 import { DELETE_ANCHOR, DeleteSection } from "./delete-section.tsx";
 import { fetchExport, withdrawConsent } from "./my-data-calls.ts";
@@ -111,8 +111,6 @@ function ExportSection(): ReactNode {
   );
 }
 
-const TEXTS = { loading: "Chargement de vos consentements…", failed: "Erreur lors du chargement de vos consentements" };
-
 interface Withdrawal {
   kind: WithdrawableConsent;
   /** The text of the button, also of the one that confirms. */
@@ -152,7 +150,7 @@ function ConsentsSection(): ReactNode {
   const consents = useFetch<ConsentList>("/private/consents", memberCall);
   return (
     <DataSection title="Mes consentements" text="Ce que vous avez accepté, quand, et dans quelle version du texte.">
-      <WhenFetched fetched={consents} {...TEXTS} skeleton="h-16 rounded-card">
+      <WhenFetched fetched={consents} {...loadingOf("de vos consentements")} skeleton="h-16 rounded-card">
         {({ data }) =>
           data.length === 0 ? (
             <p>Aucun consentement enregistré.</p>

@@ -11,7 +11,7 @@ import { PROFILE_PATH } from "#web/session/fetch-profile.ts";
 import { memberCall } from "#web/session/member-call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { WhenFetched } from "#web/ui/when-fetched.tsx";
+import { loadingOf, WhenFetched } from "#web/ui/when-fetched.tsx";
 import { DataSection } from "./data-section.tsx";
 import { revokeOtherSessions, revokeSession } from "./my-data-calls.ts";
 import { PasswordSection } from "./password-section.tsx";
@@ -39,7 +39,6 @@ function Security(): ReactNode {
   );
 }
 
-const TEXTS = { loading: "Chargement de vos appareils…", failed: "Erreur lors du chargement de vos appareils" };
 const OTHERS = "others";
 
 /** The signed-in devices, each with a button that signs it out. */
@@ -65,7 +64,7 @@ function SessionsSection(): ReactNode {
       text="Un appareil que vous ne reconnaissez pas, ou que vous n’avez plus ? Déconnectez-le : l’effet est immédiat."
       className="lg:col-span-2"
     >
-      <WhenFetched fetched={sessions} {...TEXTS} skeleton="h-16 rounded-card">
+      <WhenFetched fetched={sessions} {...loadingOf("de vos appareils")} skeleton="h-16 rounded-card">
         {({ data }) => (
           <>
             <ul className="grid gap-3">

@@ -2,13 +2,13 @@ import { useEffect } from "react";
 import type { LetterDecision, LetterPreview, LetterRecord } from "#reach/letters/letters.contract.ts";
 import type { Fields } from "#site/content/web/edited-record.ts";
 import { callApi } from "#web/api/api-client.ts";
+import { useApi } from "#web/api/use-api.ts";
 import { type Fetched, useFetch } from "#web/api/use-fetch.ts";
 
 /** Interval between two fetches of a letter that is being sent, in milliseconds. */
 const EVERY = 2_000;
 
 export const fetchLetter = (path: string) => callApi<LetterRecord>(path);
-const fetchPreview = (path: string) => callApi<LetterPreview>(path);
 const pathOf = (id: string) => `/admin/letters/${encodeURIComponent(id)}`;
 
 /** Returns the letter, asked about again and again while it is being sent. */
@@ -25,7 +25,7 @@ export function useLetter(id: string): Fetched<LetterRecord> {
 
 /** Returns this version of the letter as a mail. */
 export function useLetterPreview(id: string, version: number): Fetched<LetterPreview> {
-  return useFetch(`${pathOf(id)}/preview`, fetchPreview, version);
+  return useApi<LetterPreview>(`${pathOf(id)}/preview`, version);
 }
 
 /** Stores a new draft. */

@@ -18,8 +18,9 @@ import type { ControlsProps, EditedForm } from "#site/content/web/edited-record.
 import { setTypedSign } from "#site/content/web/set-typed-sign.ts";
 import type { EventFields } from "#site/events/event-type.contract.ts";
 import { RichTextField } from "#site/rich-text/web/rich-text-field.tsx";
-import { type ApiFailure, callApi } from "#web/api/api-client.ts";
+import type { ApiFailure } from "#web/api/api-client.ts";
 import { fetchWholeList } from "#web/api/fetch-whole-list.ts";
+import { useApi } from "#web/api/use-api.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import type { Form } from "#web/forms/use-form.ts";
 import { SelectField, TextField } from "#web/ui/field.tsx";
@@ -205,10 +206,6 @@ const NOTHING_WANTED: WantedLetter = {
 };
 
 type FormerEvent = Pick<ContentRecord<EventFields>, "fields" | "state">;
-const fetchEvent = (path: string) => callApi<ContentRecord<EventFields>>(path);
-const fetchVersion = (path: string) => callApi<FormerEvent>(path);
-const fetchUpdate = (path: string) => callApi<ContentRecord<CampaignUpdateFields>>(path);
-const fetchCampaign = (path: string) => callApi<ContentRecord<unknown>>(path);
 
 /** Returns what the address of the page wants of a new letter: null until the update or the letter that it is made of is loaded. */
 export function useWantedLetter(): { value: WantedLetter | null; failure: ApiFailure | null; reload: () => void } {
@@ -221,11 +218,13 @@ export function useWantedLetter(): { value: WantedLetter | null; failure: ApiFai
     copied: query.get("copie") ?? "",
   };
   const id = encodeURIComponent;
-  const update = useFetch(from.update ? `/admin/campaign-updates/${id(from.update)}` : null, fetchUpdate);
-  const campaign = useFetch(from.update ? `/admin/campaigns/${id(from.target)}` : null, fetchCampaign);
+  const update = useApi<ContentRecord<CampaignUpdateFields>>(
+    from.update ? `/admin/campaign-updates/${id(from.update)}` : null,
+  );
+  const campaign = useApi<ContentRecord<unknown>>(from.update ? `/admin/campaigns/${id(from.target)}` : null);
   const eventPath = `/admin/events/${id(from.target)}`;
-  const event = useFetch(from.since ? eventPath : null, fetchEvent);
-  const before = useFetch(from.since ? `${eventPath}/revisions/${id(from.since)}` : null, fetchVersion);
+  const event = useApi<ContentRecord<EventFields>>(from.since ? eventPath : null);
+  const before = useApi<FormerEvent>(from.since ? `${eventPath}/revisions/${id(from.since)}` : null);
   const copied = useFetch(from.copied ? `/admin/letters/${id(from.copied)}` : null, fetchLetter);
   const failure = update.failure ?? campaign.failure ?? event.failure ?? before.failure ?? copied.failure;
   const reload = () => {

@@ -18,7 +18,7 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { showPart } from "#web/ui/show-part.ts";
 import { showToast } from "#web/ui/toast.tsx";
-import { WhenFetched } from "#web/ui/when-fetched.tsx";
+import { loadingOf, WhenFetched } from "#web/ui/when-fetched.tsx";
 import { deleteLetter, fetchLetter, useLetter, useLetterPreview } from "./letter-calls.ts";
 import { LetterSizeWarning, letterForm } from "./letter-form.tsx";
 import { LetterChip } from "./letters-list.tsx";
@@ -30,12 +30,7 @@ export default function LetterPage(): ReactNode {
   const { id = "" } = useAdmin().params;
   const fetched = useLetter(id);
   return (
-    <WhenFetched
-      fetched={fetched}
-      loading="Chargement de la lettre…"
-      failed="Erreur lors du chargement de la lettre"
-      missing="Cette lettre n’existe pas."
-    >
+    <WhenFetched fetched={fetched} {...loadingOf("de la lettre")} missing="Cette lettre n’existe pas.">
       {(letter) => <LoadedLetter letter={letter} replace={fetched.replace} />}
     </WhenFetched>
   );
@@ -137,12 +132,7 @@ function Preview({ preview }: { preview: Fetched<LetterPreview> }): ReactNode {
           Texte seul
         </Button>
       </div>
-      <WhenFetched
-        fetched={preview}
-        loading="Chargement de l’aperçu…"
-        failed="Erreur lors du chargement de l’aperçu"
-        skeleton="h-[40rem] max-w-[22.5rem] rounded-panel"
-      >
+      <WhenFetched fetched={preview} {...loadingOf("de l’aperçu")} skeleton="h-[40rem] max-w-[22.5rem] rounded-panel">
         {({ text, html }) =>
           plain ? (
             <p className="max-w-[22.5rem] rounded-panel border border-line bg-white p-5 text-[0.9rem] whitespace-pre-wrap [overflow-wrap:anywhere]">

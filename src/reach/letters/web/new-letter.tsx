@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { ContentForm } from "#site/content/web/content-form.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { WhenFetched } from "#web/ui/when-fetched.tsx";
+import { loadingOf, WhenFetched } from "#web/ui/when-fetched.tsx";
 import { createLetter } from "./letter-calls.ts";
 import { letterForm, useWantedLetter } from "./letter-form.tsx";
 
@@ -20,12 +20,7 @@ export default function NewLetter(): ReactNode {
 function WantedForm(): ReactNode {
   const navigate = useNavigate();
   return (
-    <WhenFetched
-      fetched={useWantedLetter()}
-      loading="Chargement du texte…"
-      failed="Erreur lors du chargement du texte"
-      missing="Le texte à reprendre n’existe plus."
-    >
+    <WhenFetched fetched={useWantedLetter()} {...loadingOf("du texte")} missing="Le texte à reprendre n’existe plus.">
       {(wanted) => (
         <div className="max-w-[46rem]">
           <ContentForm

@@ -3,17 +3,14 @@ import type { LetterSummary, OutgoingLetters } from "#reach/letters/letters.cont
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatMoment } from "#shared/date-formats.ts";
 import { formatNumber } from "#shared/formats.ts";
-import { callApi } from "#web/api/api-client.ts";
-import { useFetch } from "#web/api/use-fetch.ts";
+import { useApi } from "#web/api/use-api.ts";
 import { CompactRow, CompactRows, CompactSection } from "#web/ui/compact-list.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 import { LetterChip } from "./letters-list.tsx";
 
-const fetchOutgoing = (path: string) => callApi<OutgoingLetters>(path);
-
 /** The letters that go out, with their progress, and those that are scheduled; folded on a narrow screen, nothing without any. */
 export function OutgoingPanel(): ReactNode {
-  const letters = useFetch<OutgoingLetters>("/admin/outgoing-letters", fetchOutgoing);
+  const letters = useApi<OutgoingLetters>("/admin/outgoing-letters");
   if (letters.failure) return <ErrorState text="Erreur lors du chargement des lettres" onRetry={letters.reload} />;
   if (!letters.value || letters.value.data.length === 0) return null;
   return (

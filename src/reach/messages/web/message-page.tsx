@@ -16,7 +16,7 @@ import { useFromList, useListAddress } from "#web/ui/link.tsx";
 import { Moment } from "#web/ui/moment.tsx";
 import { showPart } from "#web/ui/show-part.ts";
 import { showToast } from "#web/ui/toast.tsx";
-import { WhenFetched } from "#web/ui/when-fetched.tsx";
+import { loadingOf, WhenFetched } from "#web/ui/when-fetched.tsx";
 import { MessageChip } from "./messages-list.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 
@@ -43,12 +43,7 @@ export default function MessagePage(): ReactNode {
     waiting.reload();
   };
   return (
-    <WhenFetched
-      fetched={fetched}
-      loading="Chargement du message…"
-      failed="Erreur lors du chargement du message"
-      missing="Ce message n’existe pas, ou n’existe plus."
-    >
+    <WhenFetched fetched={fetched} {...loadingOf("du message")} missing="Ce message n’existe pas, ou n’existe plus.">
       {(message) => (
         <>
           <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -6,7 +6,7 @@ import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import { callApi } from "#web/api/api-client.ts";
 import type { FailureProblem } from "#web/api/failure.messages.ts";
 import { describeProblem } from "#web/api/problem.messages.ts";
-import { useFetch } from "#web/api/use-fetch.ts";
+import { useApi } from "#web/api/use-api.ts";
 import { checkValues, readFormValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -90,11 +90,9 @@ export function ReplyForm({
   );
 }
 
-const fetchTemplates = (path: string) => callApi<ReplyTemplateList>(path);
-
 /** The answers that staff wrote once: choosing one inserts it. */
 function TemplateChoice({ onChosen }: { onChosen: (text: string) => void }): ReactNode {
-  const templates = useFetch("/admin/reply-templates", fetchTemplates).value?.data ?? [];
+  const templates = useApi<ReplyTemplateList>("/admin/reply-templates").value?.data ?? [];
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-1">
       {templates.length > 0 && (

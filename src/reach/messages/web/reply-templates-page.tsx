@@ -11,7 +11,7 @@ import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import { callApi } from "#web/api/api-client.ts";
 import type { FailureProblem } from "#web/api/failure.messages.ts";
 import { describeProblem } from "#web/api/problem.messages.ts";
-import { useFetch } from "#web/api/use-fetch.ts";
+import { useApi } from "#web/api/use-api.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
@@ -21,14 +21,13 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { TextAreaField, TextField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { WhenFetched } from "#web/ui/when-fetched.tsx";
+import { loadingOf, WhenFetched } from "#web/ui/when-fetched.tsx";
 
 const PATH = "/admin/reply-templates";
-const fetchTemplates = (path: string) => callApi<ReplyTemplateList>(path);
 
 /** The answers that staff writes once and inserts into many, each with its form, and one for a new one. */
 export default function ReplyTemplatesPage(): ReactNode {
-  const fetched = useFetch(PATH, fetchTemplates);
+  const fetched = useApi<ReplyTemplateList>(PATH);
   return (
     <>
       <h1 className="text-[1.55rem] leading-tight sm:text-title">Réponses types</h1>
@@ -36,11 +35,7 @@ export default function ReplyTemplatesPage(): ReactNode {
         Écrites une fois, insérées dans vos réponses, où vous les complétez. {"{prénom}, {nom} et {objet}"} sont
         remplacés par ceux du message.
       </p>
-      <WhenFetched
-        fetched={fetched}
-        loading="Chargement des réponses types…"
-        failed="Erreur lors du chargement des réponses types"
-      >
+      <WhenFetched fetched={fetched} {...loadingOf("des réponses types")}>
         {({ data }) => <Templates templates={data} replace={(next) => fetched.replace({ data: next })} />}
       </WhenFetched>
     </>

@@ -13,17 +13,15 @@ import {
 import { callApi } from "#web/api/api-client.ts";
 import type { FailureProblem } from "#web/api/failure.messages.ts";
 import { describeProblem } from "#web/api/problem.messages.ts";
-import { useFetch } from "#web/api/use-fetch.ts";
+import { useApi } from "#web/api/use-api.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { WhenFetched } from "#web/ui/when-fetched.tsx";
+import { loadingOf, WhenFetched } from "#web/ui/when-fetched.tsx";
 import { IfFullChoice } from "./if-full.tsx";
-
-const fetchTargets = (path: string) => callApi<MoveTargets>(path);
 
 interface Moving {
   api: string;
@@ -35,12 +33,11 @@ interface Moving {
 
 /** Moves a participant's place to another event to come. */
 export function MoveParticipantForm({ eventId, ...moving }: Moving & { eventId: string }): ReactNode {
-  const fetched = useFetch(`/admin/events/${eventId}/move-targets`, fetchTargets);
+  const fetched = useApi<MoveTargets>(`/admin/events/${eventId}/move-targets`);
   return (
     <WhenFetched
       fetched={fetched}
-      loading="Chargement des événements…"
-      failed="Erreur lors du chargement des événements"
+      {...loadingOf("des événements")}
       missing="Cet événement n’existe pas, ou n’existe plus."
     >
       {({ data }) =>

@@ -2,8 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { plainText } from "#shared/plain-text.ts";
 import { quoted } from "#shared/quoted.ts";
 import type { ContentGroups } from "#site/content/content.contract.ts";
-import { callApi } from "#web/api/api-client.ts";
-import { useFetch } from "#web/api/use-fetch.ts";
+import { useApi } from "#web/api/use-api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { useOptionList } from "#web/ui/use-option-list.tsx";
@@ -50,7 +49,6 @@ export function activeAtFirst(options: readonly CategoryOption[], typed: string)
 }
 
 const LIST = "mt-1 rounded-tile border border-line bg-white p-1 shadow-lg";
-const fetchGroups = (path: string) => callApi<ContentGroups>(path);
 
 /** A category, chosen among those in use. A new one is made on purpose: it becomes a filter of the site. */
 export function CategoryField({
@@ -68,7 +66,7 @@ export function CategoryField({
   error: string | undefined;
   defaultValue: string;
 }): ReactNode {
-  const used = useFetch(`${api}/groups`, fetchGroups).value?.data ?? null;
+  const used = useApi<ContentGroups>(`${api}/groups`).value?.data ?? null;
   const [typed, setTyped] = useState(defaultValue);
   const [created, setCreated] = useState(defaultValue);
   const [open, setOpen] = useState(false);

@@ -37,7 +37,6 @@ export interface Revisions {
 
 export const fetchContent = (path: string) => callApi<EditedContent>(path);
 export const fetchRevisions = (path: string) => callApi<Revisions>(path);
-export const fetchRevision = (path: string) => callApi<OpenedRevision>(path);
 
 /** Creates a draft. */
 export function createContent(kind: ContentType, fields: Fields): Promise<ApiResult<EditedContent>> {

@@ -15,8 +15,7 @@ import { BATCH_LIMIT } from "#site/content/content-batch.contract.ts";
 import type { ContentFact, ContentType } from "#site/content/content-type.contract.ts";
 import { agreeWith, nameState } from "#site/content/content-words.contract.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
-import { callApi } from "#web/api/api-client.ts";
-import { useFetch } from "#web/api/use-fetch.ts";
+import { useApi } from "#web/api/use-api.ts";
 import { ColumnChoice } from "#web/listing/column-choice.tsx";
 import { ListExport } from "#web/listing/export-links.tsx";
 import { FilterChoice, FilterForm } from "#web/listing/filter-form.tsx";
@@ -37,7 +36,6 @@ import { StateChip } from "./state-chip.tsx";
 
 /** Parameters of the page's address, and of the call. */
 const PARAMETERS = { recherche: "q", etat: "state", groupe: "group", quand: "when", tri: "sort" } as const;
-const fetchGroups = (path: string) => callApi<ContentGroups>(path);
 
 /** Everything of one kind that staff wrote: searched, filtered and sorted by the address of the page. */
 export default function ContentList({ kind }: { kind: ContentType }): ReactNode {
@@ -150,7 +148,7 @@ function Filters({ kind }: { kind: ContentType }): ReactNode {
   const { api, called, group } = kind;
   const { updated, date, ...others } = sortNames(kind);
   const [first, orders] = kind.dated ? [date, { updated, ...others }] : [updated, others];
-  const groups = useFetch<ContentGroups>(group ? `${api}/groups` : null, fetchGroups).value?.data;
+  const groups = useApi<ContentGroups>(group ? `${api}/groups` : null).value?.data;
   return (
     <FilterForm search={`Rechercher un ${called ?? "titre"}`}>
       <FilterChoice

@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { formatMoment } from "#shared/date-formats.ts";
 import { useFreshCode } from "#web/admin/fresh-code.tsx";
-import { useFetch } from "#web/api/use-fetch.ts";
+import { useApi } from "#web/api/use-api.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { WhenFetched } from "#web/ui/when-fetched.tsx";
-import { fetchRevision, type OpenedRevision, restoreRevision } from "./content-calls.ts";
+import { loadingOf, WhenFetched } from "#web/ui/when-fetched.tsx";
+import { type OpenedRevision, restoreRevision } from "./content-calls.ts";
 import type { EditedForm, EditedRecord } from "./edited-record.ts";
 import { changedFields, FieldChanges, ValuesBeside } from "./field-comparison.tsx";
 import { nameOf } from "./history-panel.tsx";
@@ -29,19 +29,13 @@ export function OpenedVersion<Edited extends EditedRecord>({
   ...shared
 }: Shared<Edited> & { version: string }): ReactNode {
   const { kind, record } = shared;
-  const fetched = useFetch(
+  const fetched = useApi<OpenedRevision>(
     `${kind.api}/${record.id}/revisions/${encodeURIComponent(version)}`,
-    fetchRevision,
     record.version,
   );
   return (
     <div className="grid min-w-0 gap-4">
-      <WhenFetched
-        fetched={fetched}
-        loading="Chargement de la version…"
-        failed="Erreur lors du chargement de la version"
-        missing="Cette version n’existe pas."
-      >
+      <WhenFetched fetched={fetched} {...loadingOf("de la version")} missing="Cette version n’existe pas.">
         {(revision) => <Comparison key={revision.version} {...shared} revision={revision} />}
       </WhenFetched>
       <Back />

@@ -3,8 +3,7 @@ import { articleWords, isRichText } from "#operations/audit/web/article-words.ts
 import { formatDate, formatMoment, formatTime } from "#shared/date-formats.ts";
 import { formatDecimal } from "#shared/decimal-format.ts";
 import { pictureSize } from "#site/library/picture.contract.ts";
-import { callApi } from "#web/api/api-client.ts";
-import { useFetch } from "#web/api/use-fetch.ts";
+import { useApi } from "#web/api/use-api.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { RichText } from "#web/ui/rich-text.tsx";
 import type { EditedForm, Fields } from "./edited-record.ts";
@@ -87,10 +86,8 @@ function Value({ kind, name, fields }: { kind: EditedForm; name: string; fields:
   return kind.describe?.[name] ? describeField(kind, name, value) : <ShownValue value={value} />;
 }
 
-const fetchChosen = (path: string) => callApi<{ title: string }>(path);
-
 /** The title of the record at this path. */
 function ChosenName({ path }: { path: string }): ReactNode {
-  const { value, failure } = useFetch(path, fetchChosen);
+  const { value, failure } = useApi<{ title: string }>(path);
   return <span>{value?.title ?? (failure ? OTHER_CHOICE : "…")}</span>;
 }

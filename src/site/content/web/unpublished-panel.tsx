@@ -2,17 +2,14 @@ import type { ReactNode } from "react";
 import { formatMoment } from "#shared/date-formats.ts";
 import { formatNumber } from "#shared/formats.ts";
 import type { UnpublishedContents } from "#site/content/content.contract.ts";
-import { callApi } from "#web/api/api-client.ts";
-import { useFetch } from "#web/api/use-fetch.ts";
+import { useApi } from "#web/api/use-api.ts";
 import { CompactRow, CompactRows, CompactSection } from "#web/ui/compact-list.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 
-const fetchUnpublished = (path: string) => callApi<UnpublishedContents>(path);
-
 /** The contents that appear by themselves, with their hours, and the drafts that were worked on last; `folded` on a narrow screen. */
 export function UnpublishedPanel({ folded }: { folded: boolean }): ReactNode {
-  const contents = useFetch<UnpublishedContents>("/admin/unpublished", fetchUnpublished);
+  const contents = useApi<UnpublishedContents>("/admin/unpublished");
   if (contents.failure) return <ErrorState text="Erreur lors du chargement des brouillons" onRetry={contents.reload} />;
   if (!contents.value) return null;
   const { drafts, kinds, scheduled } = contents.value;

@@ -1,4 +1,4 @@
-import type { LibraryList, LibraryPicture, PictureChange, PictureUse } from "#site/library/library.contract.ts";
+import type { LibraryPicture, PictureChange, PictureUse } from "#site/library/library.contract.ts";
 import { type ApiResult, callApi } from "#web/api/api-client.ts";
 import { sendWithProgress } from "#web/browser/send-with-progress.ts";
 
@@ -24,8 +24,6 @@ export function libraryPath(query: Readonly<Record<string, string>>): string {
 export const picturePath = (id: string) => `${PICTURES}/${id}`;
 export const usesPath = (id: string) => `${PICTURES}/${id}/uses`;
 
-export const fetchLibrary = (path: string) => callApi<LibraryList>(path);
-export const fetchPicture = (path: string) => callApi<LibraryPicture>(path);
 export const fetchUses = (path: string) => callApi<{ data: PictureUse[] }>(path);
 
 /** Uploads a picture, or gives the picture `replaced` this file. `onProgress` gets the share that was sent, 0 to 1. */

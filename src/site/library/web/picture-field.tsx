@@ -3,14 +3,14 @@ import { createPortal, flushSync } from "react-dom";
 import { quoted } from "#shared/quoted.ts";
 import type { LibraryList, LibraryPicture } from "#site/library/library.contract.ts";
 import { CROPPED_SHAPE_NAMES } from "#site/library/picture-crop.contract.ts";
-import { useFetch } from "#web/api/use-fetch.ts";
+import { useApi } from "#web/api/use-api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { FieldError } from "#web/ui/field.tsx";
 import { MissingForm } from "#web/ui/missing-form.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
-import { fetchLibrary, libraryPath } from "./library-calls.ts";
+import { libraryPath } from "./library-calls.ts";
 
 const ChoosePicture = lazy(() => import("./choose-picture.tsx").catch(() => ({ default: MissingForm })));
 const EditPicture = lazy(() => import("./edit-picture.tsx").catch(() => ({ default: MissingForm })));
@@ -50,7 +50,7 @@ export function PictureField({
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const path = reference.startsWith("pictures/") ? libraryPath({ reference }) : null;
-  const found = useFetch<LibraryList>(path, fetchLibrary, changes);
+  const found = useApi<LibraryList>(path, changes);
   const picture = found.value?.data[0] ?? null;
   const cropped = CROPPED_SHAPE_NAMES.filter((one) => one === shape);
 

@@ -8,6 +8,7 @@ import type { LibraryPicture, PictureUse } from "#site/library/library.contract.
 import { CROPPED_SHAPE_NAMES } from "#site/library/picture-crop.contract.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
+import { useApi } from "#web/api/use-api.ts";
 import { type Fetched, useFetch } from "#web/api/use-fetch.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -20,8 +21,8 @@ import { Picture } from "#web/ui/picture.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { WhenFetched } from "#web/ui/when-fetched.tsx";
-import { deletePicture, fetchPicture, fetchUses, picturePath, usesPath } from "./library-calls.ts";
+import { loadingOf, WhenFetched } from "#web/ui/when-fetched.tsx";
+import { deletePicture, fetchUses, picturePath, usesPath } from "./library-calls.ts";
 import { nameOf } from "./picture-grid.tsx";
 
 const EditPicture = lazy(() => import("./edit-picture.tsx").catch(() => ({ default: MissingForm })));
@@ -31,13 +32,12 @@ export default function PicturePage(): ReactNode {
   const { person, params } = useAdmin();
   const { id = "" } = params;
   const mayWrite = person.abilities.includes("write_content");
-  const fetched = useFetch<LibraryPicture>(picturePath(id), fetchPicture);
+  const fetched = useApi<LibraryPicture>(picturePath(id));
   const uses = useFetch(usesPath(id), fetchUses, fetched.value?.version);
   return (
     <WhenFetched
       fetched={fetched}
-      loading="Chargement de l’image…"
-      failed="Erreur lors du chargement de l’image"
+      {...loadingOf("de l’image")}
       missing="Cette image n’existe pas, ou a été supprimée."
       skeleton="h-[32rem] rounded-panel"
     >

@@ -3,8 +3,7 @@ import { ContentControl, contentControls, contentForm } from "#site/content/web/
 import type { ControlsProps, EditedContent } from "#site/content/web/edited-record.ts";
 import type { FilmThumbnail } from "#site/media/media.contract.ts";
 import { mediaType } from "#site/media/media-type.contract.ts";
-import { callApi } from "#web/api/api-client.ts";
-import { useFetch } from "#web/api/use-fetch.ts";
+import { useApi } from "#web/api/use-api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
 import { SelectField } from "#web/ui/field.tsx";
@@ -44,14 +43,12 @@ function Controls(props: ControlsProps): ReactNode {
   );
 }
 
-const fetchThumbnail = (path: string) => callApi<FilmThumbnail>(path);
-
 /** The picture of a film as the list of films shows it, or why there is none; nothing for a photo. */
 function ThumbnailPanel({ content }: { content: EditedContent }): ReactNode {
   const id = useId();
   const isFilm = content.fields.type === "video";
   const path = isFilm ? `/admin/medias/${content.id}/thumbnail` : null;
-  const { value, failure, reload } = useFetch(path, fetchThumbnail, content.version);
+  const { value, failure, reload } = useApi<FilmThumbnail>(path, content.version);
   if (!isFilm) return null;
   return (
     <section aria-labelledby={id}>

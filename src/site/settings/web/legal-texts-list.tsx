@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import type { SettingList } from "#site/settings/edited-settings.contract.ts";
 import { LEGAL_TEXTS } from "#site/settings/legal-texts.contract.ts";
-import { useFetch } from "#web/api/use-fetch.ts";
-import { WhenFetched } from "#web/ui/when-fetched.tsx";
+import { useApi } from "#web/api/use-api.ts";
+import { loadingOf, WhenFetched } from "#web/ui/when-fetched.tsx";
 import { SectionLinks } from "./section-links.tsx";
-import { fetchSettings, SETTINGS_CALL } from "./setting-sections.ts";
+import { SETTINGS_CALL } from "./setting-sections.ts";
 
 /** The legal texts, each with who published its last version. */
 export default function LegalTextsList(): ReactNode {
-  const settings = useFetch<SettingList>(SETTINGS_CALL, fetchSettings);
+  const settings = useApi<SettingList>(SETTINGS_CALL);
   return (
     <>
       <h1 className="text-[1.55rem] leading-tight sm:text-title">Textes légaux</h1>
@@ -16,12 +16,7 @@ export default function LegalTextsList(): ReactNode {
         Chaque publication est une nouvelle version, avec sa date. Les anciennes sont gardées&nbsp;: un membre a accepté
         celle du jour de son inscription.
       </p>
-      <WhenFetched
-        fetched={settings}
-        loading="Chargement des textes…"
-        failed="Erreur lors du chargement des textes"
-        skeleton="h-40 rounded-panel"
-      >
+      <WhenFetched fetched={settings} {...loadingOf("des textes")} skeleton="h-40 rounded-panel">
         {({ data }) => <SectionLinks sections={LEGAL_TEXTS} summaries={data} />}
       </WhenFetched>
     </>

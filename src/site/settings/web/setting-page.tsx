@@ -16,7 +16,7 @@ import { PageMeta } from "#web/shell/page-meta.tsx";
 import { ButtonAnchor } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { WhenFetched } from "#web/ui/when-fetched.tsx";
+import { loadingOf, WhenFetched } from "#web/ui/when-fetched.tsx";
 import { aboutForm, contactForm, identityForm, mailForm, picturesForm, socialForm } from "./foundation-forms.tsx";
 import { accountingForm, duesForm, feesForm, offlineGivingForm } from "./money-forms.tsx";
 import type { SettingForm } from "./setting-form.ts";
@@ -73,12 +73,7 @@ function EditSetting({ section }: { section: SettingSection }): ReactNode {
     <>
       <h1 className="text-[1.55rem] leading-tight sm:text-title">{sectionName(section)}</h1>
       <p className="mt-1 mb-6 max-w-[46rem] text-muted">{kind.effect}</p>
-      <WhenFetched
-        fetched={fetched}
-        loading="Chargement des réglages…"
-        failed="Erreur lors du chargement des réglages"
-        skeleton="h-96 rounded-panel"
-      >
+      <WhenFetched fetched={fetched} {...loadingOf("des réglages")} skeleton="h-96 rounded-panel">
         {(setting) => <Editing kind={kind} setting={setting} onChanged={fetched.replace} />}
       </WhenFetched>
     </>

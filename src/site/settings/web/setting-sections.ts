@@ -1,5 +1,4 @@
 import type { EditedRecord } from "#site/content/web/edited-record.ts";
-import type { SettingList } from "#site/settings/edited-settings.contract.ts";
 import { SECTION_NAMES, type SettingSection } from "#site/settings/setting-sections.contract.ts";
 import { callApi } from "#web/api/api-client.ts";
 
@@ -38,5 +37,4 @@ export function sectionName(section: SettingSection): string {
 /** The path of the list of all sections. */
 export const SETTINGS_CALL = "/admin/settings";
 
-export const fetchSettings = (path: string) => callApi<SettingList>(path);
 export const fetchSetting = (path: string) => callApi<EditedRecord>(path);

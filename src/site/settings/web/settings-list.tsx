@@ -1,23 +1,18 @@
 import type { ReactNode } from "react";
 import type { SettingList } from "#site/settings/edited-settings.contract.ts";
-import { useFetch } from "#web/api/use-fetch.ts";
-import { WhenFetched } from "#web/ui/when-fetched.tsx";
+import { useApi } from "#web/api/use-api.ts";
+import { loadingOf, WhenFetched } from "#web/ui/when-fetched.tsx";
 import { SectionLinks } from "./section-links.tsx";
-import { fetchSettings, SECTION_GROUPS, SETTINGS_CALL } from "./setting-sections.ts";
+import { SECTION_GROUPS, SETTINGS_CALL } from "./setting-sections.ts";
 
 /** All sections of the settings, each with who changed it last. */
 export default function SettingsList(): ReactNode {
-  const settings = useFetch<SettingList>(SETTINGS_CALL, fetchSettings);
+  const settings = useApi<SettingList>(SETTINGS_CALL);
   return (
     <>
       <h1 className="text-[1.55rem] leading-tight sm:text-title">Réglages</h1>
       <p className="mt-1 mb-6 text-muted">Ce que le site dit de la fondation, et comment il encaisse.</p>
-      <WhenFetched
-        fetched={settings}
-        loading="Chargement des réglages…"
-        failed="Erreur lors du chargement des réglages"
-        skeleton="h-[32rem] rounded-panel"
-      >
+      <WhenFetched fetched={settings} {...loadingOf("des réglages")} skeleton="h-[32rem] rounded-panel">
         {({ data }) => (
           <div className="grid gap-7">
             {SECTION_GROUPS.map(({ label, sections }) => (

@@ -9,8 +9,7 @@ import { OfficeShell } from "#web/admin/office-shell.tsx";
 import { PageBoundary, PageFailed } from "#web/admin/page-boundary.tsx";
 import { type FactorWays, StaffGate } from "#web/admin/staff-gate.tsx";
 import { AdminContext } from "#web/admin/use-admin.ts";
-import { callApi } from "#web/api/api-client.ts";
-import { useFetch } from "#web/api/use-fetch.ts";
+import { useApi } from "#web/api/use-api.ts";
 import { NotFoundMessage } from "#web/shell/message-page.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -44,8 +43,6 @@ export function ErrorBoundary(): ReactNode {
   );
 }
 
-const fetchWaiting = (path: string) => callApi<WaitingList>(path);
-
 function Office({
   person,
   ways,
@@ -58,7 +55,7 @@ function Office({
   found: FoundPage | null;
 }): ReactNode {
   // A page may have changed what waits.
-  const waiting = useFetch<WaitingList>("/admin/waiting", fetchWaiting, pathname);
+  const waiting = useApi<WaitingList>("/admin/waiting", pathname);
   return (
     <AdminContext value={{ person, ways, params: found?.params ?? {}, waiting }}>
       <AdminFrame

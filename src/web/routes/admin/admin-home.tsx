@@ -12,11 +12,8 @@ import { PromisesPanel } from "#web/admin/promises-panel.tsx";
 import { TwoFactorPanel } from "#web/admin/two-factor-panel.tsx";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { WaitingPanel } from "#web/admin/waiting-panel.tsx";
-import { callApi } from "#web/api/api-client.ts";
-import { useFetch } from "#web/api/use-fetch.ts";
+import { useApi } from "#web/api/use-api.ts";
 import { ErrorState } from "#web/ui/states.tsx";
-
-const fetchAgenda = (path: string) => callApi<Agenda>(path);
 
 /**
  * The entrance of the back office: what is wrong, what waits, and the day's work of each of the person's roles. On a narrow
@@ -25,7 +22,7 @@ const fetchAgenda = (path: string) => callApi<Agenda>(path);
 export default function AdminHome(): ReactNode {
   const { person, ways } = useAdmin();
   const may = (ability: (typeof person.abilities)[number]) => person.abilities.includes(ability);
-  const agenda = useFetch<Agenda>(may("read_registrations") ? "/admin/agenda" : null, fetchAgenda);
+  const agenda = useApi<Agenda>(may("read_registrations") ? "/admin/agenda" : null);
   const today = agenda.value?.today ?? [];
   // It may be a day of work as long as the agenda is not known.
   const isQuiet = !may("read_registrations") || agenda.value?.today.length === 0;
