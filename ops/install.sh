@@ -76,7 +76,7 @@ make_settings() {
   as_postgres psql -qv ON_ERROR_STOP=1 <<SQL
 create role akwaba_owner login password '$owner';
 create role akwaba login password '$serving';
-create database akwaba owner akwaba_owner;
+create database akwaba owner akwaba_owner encoding 'UTF8' locale 'C.UTF-8' template template0;
 SQL
   (umask 077 && cat >"$SETTINGS.new" <<SETTINGS
 # Read by akwaba.service. The README lists all variables. After a change: systemctl restart akwaba

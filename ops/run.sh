@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs a command of the site on an installation of ops/install.sh, as its user and with its settings:
-#   sudo /opt/akwaba/ops/run.sh doctor        sudo /opt/akwaba/ops/run.sh backup /var/lib/akwaba/backups/today.akwaba
+# Runs a command of the site on an installation of ops/install.sh, as its user and with its settings. As root:
+#   /opt/akwaba/ops/run.sh doctor        /opt/akwaba/ops/run.sh backup /var/lib/akwaba/backups/today.akwaba
 set -euo pipefail
 cd "$(dirname "$0")/.."
 # As systemd reads it, which a shell does not: nothing is expanded, quotes around a value are no part of it.

@@ -20,6 +20,13 @@ describe("the examples for operators", () => {
     expect(unknown).toEqual([]);
   });
 
+  it("create a database that stores all letters, whatever the locale of its server is", () => {
+    const texts = ["ops/install.sh", "docs/operations.md"].map(read).join("\n");
+    const created = texts.match(/^(create database|.*createdb -O) .*$/gm) ?? [];
+    expect(created).toHaveLength(3);
+    for (const line of created) expect(line).toMatch(/UTF8.*C\.UTF-8.*template0/);
+  });
+
   it("start Node as every other start does", () => {
     expect(read("ops/akwaba.service")).toContain(`${SERVER_FLAGS.join(" ")} build/app/main.js`);
     for (const [name, value] of Object.entries(SERVER_ENV)) {

@@ -173,6 +173,18 @@ describe.runIf(inject("databaseTemplate").kind === "server")("a start on a datab
     );
   });
 
+  it("refuses a database that cannot store all letters, and says how to create one that can", async () => {
+    const name = `akwaba_ascii_${randomBytes(6).toString("hex")}`;
+    await admin.db.execute(`create database ${name} encoding 'SQL_ASCII' locale 'C' template template0`);
+    const ascii = urlOf((url) => {
+      url.pathname = `/${name}`;
+    });
+    expect(await refusal({ DATABASE_URL: ascii })).toMatch(
+      new RegExp(`\\nDATABASE_URL: the database ${name} .*SQL_ASCII: create it anew with encoding 'UTF8'`),
+    );
+    await admin.db.execute(`drop database ${name} with (force)`);
+  });
+
   it("waits for a server that is not there yet, and its log is JSON to the last line", async () => {
     const { hostname, port: real } = new URL(database.url);
     // Closes each connection, as a server does that is starting, until it forwards them.

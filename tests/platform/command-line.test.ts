@@ -57,6 +57,21 @@ it("each command is a script, explains itself and refuses what it does not know"
   expect(stderr()).toMatch(/^Give <address>: /);
 });
 
+it.each(["check-data", "backup", "clear-simulated"])(
+  "%s says in one sentence that no database server listens, and what to do",
+  async (name) => {
+    const environment = { DATA_DIR: dataDir, DATABASE_URL: "postgres://akwaba@127.0.0.1:1/akwaba" };
+    const { code, stderr } = await runCommand(
+      name === "backup" ? [name, join(dataDir, "akwaba.backup")] : [name],
+      environment,
+    );
+    expect(code).toBe(1);
+    expect(stderr).toBe(
+      "The configuration is wrong:\nDATABASE_URL: no server listens at 127.0.0.1:1 (ECONNREFUSED): start PostgreSQL, or correct the address\n",
+    );
+  },
+);
+
 it("a command on an embedded database is carried out by the site that serves it", async () => {
   const checked = await run("check-data");
   expect(checked).toMatchObject({ code: 1, stderr: "" });

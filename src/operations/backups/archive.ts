@@ -179,7 +179,7 @@ async function* precede(start: Buffer, chunks: AsyncIterator<Buffer>): AsyncGene
 }
 
 async function* decrypt(bytes: AsyncIterable<Uint8Array>, identities: readonly string[]) {
-  if (identities.length === 0) throw new Refused("the backup is encrypted: give the file of its identity");
+  if (identities.length === 0) throw new Refused("the backup is encrypted: give the file of its key with --identity");
   const decrypter = new Decrypter();
   for (const identity of identities) decrypter.addIdentity(identity);
   yield* Readable.from(await decrypter.decrypt(webStreamOf(bytes)));

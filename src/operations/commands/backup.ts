@@ -11,10 +11,9 @@ import { writeBackup } from "#operations/backups/write-backup.ts";
 import { callAdmin, lockDataDir } from "#platform/admin-socket.ts";
 import type { Database, DatabaseHandle } from "#platform/db/database.ts";
 import { openEmbeddedDatabase } from "#platform/db/embedded.ts";
-import { openServerDatabase } from "#platform/db/server.ts";
 import { Refused } from "#platform/errors.ts";
-import { createLog } from "#platform/log.ts";
 import { defineCommand } from "./command.ts";
+import { openServer } from "./open-server.ts";
 
 const SNAPSHOT = "snapshot-";
 
@@ -23,7 +22,8 @@ const SNAPSHOT = "snapshot-";
  * copy is read here. Throws `Refused` if there is no database.
  */
 async function openForBackup<Result>(config: Config, read: (db: Database) => Promise<Result>): Promise<Result> {
-  if (config.databaseUrl) return readAndClose(await openServerDatabase(config.databaseUrl, createLog("silent")), read);
+  if (config.databaseUrl)
+    return readAndClose(await openServer({ name: "DATABASE_URL", url: config.databaseUrl }), read);
   await removeLeft(config.dataDir, SNAPSHOT);
   const copy = join(config.dataDir, `${SNAPSHOT}${randomUUID()}`);
   try {

@@ -6,11 +6,10 @@ import { select } from "#operations/backups/dump-tables.ts";
 import { lockDataDir } from "#platform/admin-socket.ts";
 import type { Database, DatabaseHandle } from "#platform/db/database.ts";
 import { openEmbeddedDatabase } from "#platform/db/embedded.ts";
-import { openServerDatabase } from "#platform/db/server.ts";
 import { Refused } from "#platform/errors.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
-import { createLog } from "#platform/log.ts";
 import { defineCommand } from "./command.ts";
+import { openServer, ownersVariable } from "./open-server.ts";
 import { countSimulated, removeSimulated, type SimulatedData } from "./remove-simulated.ts";
 
 /** Tells the connections of this command from those of a site. */
@@ -63,9 +62,10 @@ function summarize(found: SimulatedData): string {
 /** Runs `work` as the owner of the tables. Throws `Refused` if a site is running. */
 async function onStoppedSite(config: Config, work: (handle: DatabaseHandle) => Promise<number>): Promise<number> {
   if (config.databaseUrl) {
-    const url = new URL(config.databaseOwnerUrl ?? config.databaseUrl);
+    const owner = ownersVariable(config.databaseUrl, config);
+    const url = new URL(owner.url);
     url.searchParams.set("application_name", NAME);
-    const handle = await openServerDatabase(url.href, createLog("silent"));
+    const handle = await openServer({ ...owner, url: url.href });
     try {
       await refuseRunning(handle.db, [url.username, new URL(config.databaseUrl).username]);
       return await work(handle);

@@ -5,8 +5,8 @@ import { embeddedFolder } from "#app/open-database.ts";
 import { callAdmin, lockDataDir } from "#platform/admin-socket.ts";
 import type { Database, DatabaseHandle } from "#platform/db/database.ts";
 import { openEmbeddedDatabase } from "#platform/db/embedded.ts";
-import { openServerDatabase } from "#platform/db/server.ts";
-import { createLog, type Progress } from "#platform/log.ts";
+import type { Progress } from "#platform/log.ts";
+import { openServer } from "./open-server.ts";
 
 /** Exit code of a command that was called wrongly. */
 export const CALLED_WRONGLY = 2;
@@ -178,7 +178,7 @@ export async function runOnData<Result>(
   work: (parts: { db: Database; config: Config }) => Promise<Result>,
 ): Promise<Result> {
   const config = readConfig();
-  if (config.databaseUrl) return closeAfter(await openServerDatabase(config.databaseUrl, createLog("silent")));
+  if (config.databaseUrl) return closeAfter(await openServer({ name: "DATABASE_URL", url: config.databaseUrl }));
   const answer = await callAdmin(config.dataDir, command, { argument, progress });
   if (answer) return answer.result as Result;
   // No site must open it meanwhile.

@@ -41,9 +41,7 @@ export async function examineDatabase(config: Config): Promise<Finding[]> {
     return [about("warning", "It is not set: the embedded database can lose its last writes in a power cut.")];
   const handle = await openServerDatabase(databaseUrl, createLog("silent")).catch((error: unknown) => error);
   if (!(handle instanceof Object && "db" in handle)) {
-    return [
-      about("error", `The database cannot be opened (${reasonOf(handle)}): correct the address, or start the server.`),
-    ];
+    return [about("error", `${explain(handle, { name: "DATABASE_URL", url: databaseUrl })}.`)];
   }
   const { db, close } = handle as Awaited<ReturnType<typeof openServerDatabase>>;
   try {

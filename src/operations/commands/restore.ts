@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { type Config, readConfig } from "#app/config.ts";
 import { embeddedFolder } from "#app/open-database.ts";
 import { openFiles } from "#app/open-files.ts";
+import type { ServerVariable } from "#app/reach-server.ts";
 import { type CheckedBackup, checkBackup } from "#operations/backups/check-backup.ts";
 import { countTables } from "#operations/backups/dump-tables.ts";
 import { readIdentities } from "#operations/backups/read-keys.ts";
@@ -15,13 +16,13 @@ import { countUnreadableFactors, OTHER_SECRET_KEY, openFactorSecrets } from "#pe
 import { lockDataDir } from "#platform/admin-socket.ts";
 import { openEmbeddedDatabase } from "#platform/db/embedded.ts";
 import { migrateAsOwner } from "#platform/db/migrate-as-owner.ts";
-import { openServerDatabase } from "#platform/db/server.ts";
 import { Refused } from "#platform/errors.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { createLog, type Progress } from "#platform/log.ts";
 import { makePrivate } from "#platform/private-folder.ts";
 import { findBackup, removeLeft } from "./backup.ts";
 import { defineCommand, runOnData } from "./command.ts";
+import { openServer, ownersVariable } from "./open-server.ts";
 
 const REHEARSAL = "rehearsal-";
 
@@ -63,7 +64,7 @@ export async function restoreInstallation(
   await makePrivate(config.dataDir);
   const files = await openFiles(config);
   const restored = config.databaseUrl
-    ? await restoreOnServer(config.databaseUrl, config.databaseOwnerUrl, { files, backup, progress })
+    ? await restoreOnServer(config.databaseUrl, config, { files, backup, progress })
     : await restoreEmbedded(config, { files, backup, progress });
   await endFiles(files);
   return restored;
@@ -75,22 +76,25 @@ interface Parts {
   progress: Progress;
 }
 
-async function restoreOnServer(url: string, ownerUrl: string | undefined, parts: Parts): Promise<Restored> {
-  const restored = await restoreAs(ownerUrl ?? url, parts);
-  if (!ownerUrl) return restored;
-  const log = createLog("silent");
-  const serving = await openServerDatabase(url, log);
+async function restoreOnServer(
+  url: string,
+  { databaseOwnerUrl }: Pick<Config, "databaseOwnerUrl">,
+  parts: Parts,
+): Promise<Restored> {
+  const restored = await restoreAs(ownersVariable(url, { databaseOwnerUrl }), parts);
+  if (!databaseOwnerUrl) return restored;
+  const serving = await openServer({ name: "DATABASE_URL", url });
   try {
     // The serving role reads what was restored before a start grants its rights.
-    await migrateAsOwner(serving, ownerUrl, log);
+    await migrateAsOwner(serving, databaseOwnerUrl, createLog("silent"));
   } finally {
     await serving.close();
   }
   return restored;
 }
 
-async function restoreAs(url: string, { files, backup, progress }: Parts): Promise<Restored> {
-  const handle = await openServerDatabase(url, createLog("silent"));
+async function restoreAs(variable: ServerVariable, { files, backup, progress }: Parts): Promise<Restored> {
+  const handle = await openServer(variable);
   try {
     if ((await countTables(handle.db)) > 0 && (await readBegun(files)) === backup.id) return "already";
     await restoreBackup({ handle, files }, backup, progress);

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
+import { Refused } from "#platform/errors.ts";
 import type { Logger } from "#platform/log.ts";
 import { CASING, type ChannelListener, type Database, type DatabaseHandle } from "./database.ts";
 import { setConnection } from "./prepare-once.ts";
@@ -30,7 +31,7 @@ export async function openServerDatabase(
   pool.on("error", (error) => log.warn({ err: error }, "an idle database connection broke"));
   const endWatch = watchServer(url, pool, log);
   try {
-    await pool.query("select 1");
+    await refuseOtherEncoding(pool);
   } catch (error) {
     await endWatch();
     throw error;
@@ -52,6 +53,16 @@ export async function openServerDatabase(
       await endWatch();
     },
   };
+}
+
+/** Throws `Refused` unless texts are stored in UTF-8: names could not be searched, nor stored with their letters. */
+async function refuseOtherEncoding(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ encoding: string }>("select current_setting('server_encoding') as encoding");
+  const encoding = rows[0]?.encoding;
+  if (encoding === "UTF8") return;
+  throw new Refused(
+    `its encoding is ${encoding}: create it anew with encoding 'UTF8' locale 'C.UTF-8' template template0`,
+  );
 }
 
 /**
