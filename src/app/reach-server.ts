@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { isUnavailable } from "#platform/db/availability.ts";
 import type { Logger } from "#platform/log.ts";
-import { describeError } from "#platform/serialize-error.ts";
+import { describeError, reasonOf } from "#platform/serialize-error.ts";
 import { ConfigError } from "./config.ts";
 
 const WAIT_MS = 60_000;
@@ -104,10 +104,4 @@ function codeOf(error: unknown): string | undefined {
   if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
   const code: unknown = Reflect.get(error, "code");
   return codeOf(error.cause) ?? (typeof code === "string" ? code : undefined);
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
-  return error.cause === undefined ? error.message : reasonOf(error.cause);
 }

@@ -43,6 +43,13 @@ export function describeError(error: unknown): string {
   return parts.join(", caused by ").slice(0, MAXIMUM_LINE);
 }
 
+/** Returns the innermost message of an error, in one line: the outer ones often say only that something failed. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
+  return error.cause === undefined ? error.message.replace(/\s+/g, " ").trim() : reasonOf(error.cause);
+}
+
 function serialize(error: unknown, depth: number): SerializedError {
   if (!(error instanceof Error)) return { type: typeof error, message: withoutContacts(String(error)), stack: "" };
   const serialized: SerializedError = { type: typeOf(error), message: messageOf(error), stack: framesOf(error) };

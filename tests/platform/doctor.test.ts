@@ -233,6 +233,15 @@ describe("the doctor, of the site’s address", () => {
     });
   });
 
+  it("says in one line that the proxy has no certificate for the name yet", async () => {
+    const server = createServer({}).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    const { text } = await examineCertificate(new URL(`https://localhost:${port}`));
+    expect(text).toMatch(/^Nothing speaks TLS at localhost:\d+ \(.*\): start the proxy, open the port\.$/);
+    server.close();
+  });
+
   it("names a certificate that ends soon", async () => {
     const trusted = getCACertificates("default");
     setDefaultCACertificates([FOR_LOCALHOST.cert]);

@@ -11,9 +11,10 @@ import type { Database } from "#platform/db/database.ts";
 import { openServerDatabase } from "#platform/db/server.ts";
 import { FilesUnavailable } from "#platform/errors.ts";
 import { createLog } from "#platform/log.ts";
+import { reasonOf } from "#platform/serialize-error.ts";
 import { DEFAULT_SETTINGS } from "#site/settings/default-settings.ts";
 import { readSettings } from "#site/settings/read-settings.ts";
-import { type Finding, reasonOf } from "./examine-machine.ts";
+import type { Finding } from "./examine-machine.ts";
 
 const OLDEST_VERSION = 150_000;
 const CLOCK_SECONDS = 5;

@@ -10,19 +10,13 @@ import { keyOf } from "#operations/backups/s3-backups.ts";
 import { parseS3Url } from "#platform/files/s3-client.ts";
 import { isLoopback } from "#platform/loopback.ts";
 import { makePrivate } from "#platform/private-folder.ts";
+import { reasonOf } from "#platform/serialize-error.ts";
 
 /** A finding of the doctor: the variable that it is about, and what to do unless all is well. */
 export interface Finding {
   level: "ok" | "warning" | "error";
   variable: string;
   text: string;
-}
-
-/** Returns the innermost message of an error: the outer ones often say only that something failed. */
-export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
-  return error.cause === undefined ? error.message : reasonOf(error.cause);
 }
 
 const TIMEOUT_MS = 10_000;

@@ -2,7 +2,8 @@ import { Resolver } from "node:dns/promises";
 import { createTransport } from "nodemailer";
 import addressparser from "nodemailer/lib/addressparser";
 import type { Config } from "#app/config.ts";
-import { type Finding, reasonOf } from "./examine-machine.ts";
+import { reasonOf } from "#platform/serialize-error.ts";
+import type { Finding } from "./examine-machine.ts";
 
 const TIMEOUT_MS = 10_000;
 

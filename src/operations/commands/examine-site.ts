@@ -3,7 +3,8 @@ import { isIP } from "node:net";
 import { connect, type PeerCertificate } from "node:tls";
 import type { Config } from "#app/config.ts";
 import { isLoopback } from "#platform/loopback.ts";
-import { type Finding, reasonOf } from "./examine-machine.ts";
+import { reasonOf } from "#platform/serialize-error.ts";
+import type { Finding } from "./examine-machine.ts";
 
 const TIMEOUT_MS = 10_000;
 const DAY_MS = 24 * 3_600_000;

@@ -10,8 +10,8 @@ import { FileMissing, type FileStore, type ListedFile } from "#platform/files/fi
 import { parseS3Url } from "#platform/files/s3-client.ts";
 import { openS3FileStore } from "#platform/files/s3-file-store.ts";
 import type { Progress } from "#platform/log.ts";
+import { reasonOf } from "#platform/serialize-error.ts";
 import { defineCommand } from "./command.ts";
-import { reasonOf } from "./examine-machine.ts";
 
 const AREAS = ["public", "private"] as const;
 const AT_ONCE = 4;
