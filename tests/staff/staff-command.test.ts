@@ -53,7 +53,7 @@ it("works on the embedded database without an administrator, while the site runs
   expect(await invite("stopped@exemple.example")).toMatchObject({ code: 0, stderr: "" });
   expect(await run("remove", "running@exemple.example")).toMatchObject({ code: 0, stderr: "" });
   const { stdout } = await run("list");
-  expect(stdout).toMatch(/^stopped@exemple\.example +Awa Koné +editor +off +invited, not opened yet$/m);
+  expect(stdout).toMatch(/^stopped@exemple\.example +Awa Koné +editor +off +address not confirmed yet$/m);
   expect(stdout).not.toContain("running@");
 
   app = await place.start();
@@ -100,7 +100,7 @@ describe.runIf(inject("databaseTemplate").kind === "server")("npm run staff", ()
     });
     const invited = await run("invite", email, "--role", "editor", "--first-name", "Awa", "--last-name", "Koné");
     expect(invited).toMatchObject({ code: 0, stderr: "" });
-    expect(await lineOf(email)).toMatch(/Awa Koné +editor +off +invited, not opened yet$/);
+    expect(await lineOf(email)).toMatch(/Awa Koné +editor +off +address not confirmed yet$/);
     const text = await mailed(email);
     expect(text).toContain("rédaction");
     const link = new URL(/https?:\S+reset-password\S+/.exec(text)?.[0] ?? "");

@@ -130,7 +130,7 @@ function tableOf(staff: readonly StaffAccount[]): string {
       name,
       roles.join(", "),
       factorSince === null ? "off" : `since ${factorSince.slice(0, 10)}`,
-      verified ? (lastSignIn?.slice(0, 16).replace("T", " ") ?? "not known") : "invited, not opened yet",
+      verified ? (lastSignIn?.slice(0, 16).replace("T", " ") ?? "not known") : "address not confirmed yet",
     ]),
   ];
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
