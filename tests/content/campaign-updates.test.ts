@@ -127,7 +127,7 @@ describe("an update of a campaign", () => {
     ["title", ""],
     ["title", "a".repeat(10_000)],
     ["title", 5],
-    ["text", "<script>alert(1)</script>"],
+    ["text", 5],
     ["text", "a".repeat(10_000)],
     ["text", null],
     ["picture", "javascript:alert(1)"],

@@ -283,8 +283,8 @@ describe("bad input", () => {
   it.each([
     ["title", ""],
     ["title", "x".repeat(161)],
-    ["description", ""],
-    ["category", " "],
+    ["description", 5],
+    ["category", "x".repeat(61)],
     ["amount", 0],
     ["amount", 1.5],
     ["limit_date", "31/12/2026"],

@@ -55,7 +55,7 @@ const KINDS: readonly Kind[] = [
       ["link", "exemple"],
       ["link", "https://nom:secret@www.exemple.org"],
       ["type", "x".repeat(10_000)],
-      ["description", " "],
+      ["description", "x".repeat(10_000)],
     ],
   },
   {

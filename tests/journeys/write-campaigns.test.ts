@@ -53,6 +53,33 @@ async function comeBack(page: Page, description: string, change: object): Promis
 const heading2 = (page: Page, name: RegExp) => page.getByRole("heading", { level: 2, name });
 const meanwhile = (page: Page) => heading2(page, /a modifié la campagne entre-temps/);
 
+test("a draft is saved before its texts are written, and says which ones are missing when it is published", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await work(page, "/admin/campagnes/nouvelle");
+  await page.getByLabel("Titre", { exact: true }).fill("Des bancs pour Korhogo");
+  await page.getByLabel("Objectif").fill("2 000 000");
+  await press(page, "Enregistrer");
+  await expect(toast(page, "Brouillon enregistré")).toBeVisible();
+  await expect(heading(page)).toHaveText("Des bancs pour Korhogo");
+  await press(page, "Publier maintenant");
+  await expect(page.getByText("Il manque encore\u00a0: description, catégorie.")).toBeVisible();
+  await page.getByLabel("Description").fill("Deux cents bancs.");
+  await press(page, "Enregistrer");
+  await expect(toast(page, "Enregistré")).toBeVisible();
+  await page.getByLabel("Catégorie").fill("Éducation");
+  await press(page, "Enregistrer");
+  await expect(toast(page, "Enregistré")).toBeVisible();
+  await press(page, "Publier maintenant");
+  await expect(page.getByRole("button", { name: "Retirer du site" })).toBeVisible();
+
+  // What visitors see keeps its texts.
+  await page.getByLabel("Description").fill("");
+  await putOnline(page);
+  await expect(page.getByText("Veuillez décrire la campagne.")).toBeVisible();
+});
+
 test("an end that is past is said beside its field and where the campaign is published", async ({ page }) => {
   await makeDraft(page, "Des livres d’hier");
   const warning = page.getByText(/^La date de fin est passée/);

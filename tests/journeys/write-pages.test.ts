@@ -22,7 +22,7 @@ async function publish(page: Page): Promise<void> {
 test("an article is written with its styles and a link by keyboard, and its page shows them", async ({ page }) => {
   await work(page, "/admin/actualites/nouvelle");
   await press(page, "Enregistrer");
-  await expect(page.getByText("Veuillez écrire l’article.")).toBeVisible();
+  await expect(page.getByText("Veuillez saisir un titre.")).toBeVisible();
   await page.getByLabel("Titre", { exact: true }).fill("Le puits de Zouan est ouvert");
   const article = page.getByRole("textbox", { name: "Article" });
   await article.pressSequentially("Une pompe pour ");

@@ -65,7 +65,10 @@ interface ChangeOfVersion {
   version: number;
 }
 
-/** Stores new values of all fields. Throws 404, 409 if it is in the trash, and 422 if the slug is taken or a file is not there. */
+/**
+ * Stores new values of all fields. Throws 404, 409 if it is in the trash, and 422 if the slug is taken, a file is not there, or a text
+ * is missing in a content that is no draft.
+ */
 export async function saveContent(
   ctx: ChangeContext,
   editable: Editable,
@@ -75,6 +78,7 @@ export async function saveContent(
   return writeContent(ctx, editable, { ...change, action: "changed" }, async (row, { tx }, now) => {
     requireOutOfTrash(row);
     const kept = keepUntouched(editable.fields, editable.toFields(row), fields);
+    if (row.status !== "draft") editable.requireComplete(kept);
     await requirePictures(ctx, tx, kept);
     return columnsOf(tx, editable, { before: row, fields: kept, now });
   });
@@ -86,7 +90,7 @@ export async function changePublication(
   editable: Editable,
   { publication, ...change }: ChangeOfVersion & { publication: ContentPublication },
 ): Promise<Written> {
-  return moveContent(ctx, editable, change, moveTo(publication));
+  return moveContent(ctx, editable, change, moveTo(editable, publication));
 }
 
 /** Puts the content into the trash, for 30 days at least. Throws 404, and 409 if something rests on it. */
@@ -105,8 +109,8 @@ export async function untrashContent(
 
 /**
  * Gives the content the fields that it had in another version, without what is gone since. Whether it is published stays,
- * and its address if another content has taken the former one. Throws 404 if there is no such content or version, and 409
- * if it is in the trash.
+ * and its address if another content has taken the former one. Throws 404 if there is no such content or version, 409 if it is in
+ * the trash, and 422 if it is no draft and that version lacks a text.
  */
 export async function restoreRevision(
   ctx: ChangeContext,
@@ -118,6 +122,7 @@ export async function restoreRevision(
     const revision = await findRevision(tx, { kind: editable.kind, contentId: row.id, version: restored });
     if (!revision) throw revisionNotFound();
     const fields = await fieldsToRestore(ctx, tx, editable, { row, revision });
+    if (row.status !== "draft") editable.requireComplete(fields);
     return columnsOf(tx, editable, { before: row, fields, now });
   });
 }
@@ -186,17 +191,18 @@ export interface ContentMove {
 /**
  * Publishes at the given moment, or now; takes back to a draft; or archives, which keeps the page and leaves the lists.
  * A published content keeps its first moment of publication. Throws 409 if it is in the trash, or if one that was never
- * published is to be archived.
+ * published is to be archived, and 422 if a text is missing.
  */
-export function moveTo({
-  status,
-  published_at: given,
-}: Pick<ContentPublication, "status" | "published_at">): ContentMove {
+export function moveTo(
+  editable: Editable,
+  { status, published_at: given }: Pick<ContentPublication, "status" | "published_at">,
+): ContentMove {
   const action = { draft: "unpublished", published: "published", archived: "archived" }[status];
   return {
     action,
     change(row, _unit, now) {
       requireOutOfTrash(row);
+      if (status !== "draft") editable.requireComplete(editable.toFields(row));
       if (status === "archived" && (row.publishedAt === null || row.publishedAt > now)) {
         throw new AppError("never_published", "Ce contenu n’a jamais été publié\u00a0: il ne s’archive pas.");
       }

@@ -69,9 +69,9 @@ export async function changeMany(
 function moveOf(action: BatchMove, editable: Editable): ContentMove {
   switch (action) {
     case "publish":
-      return moveTo({ status: "published" });
+      return moveTo(editable, { status: "published" });
     case "archive":
-      return moveTo({ status: "archived" });
+      return moveTo(editable, { status: "archived" });
     case "trash":
       return intoTrash(editable);
     case "untrash":

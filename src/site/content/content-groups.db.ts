@@ -2,11 +2,11 @@ import { inArray } from "drizzle-orm";
 import type { Database } from "#platform/db/database.ts";
 import type { Editable } from "./editable.ts";
 
-/** Returns the groups that contents of this kind are in, from A to Z, trash included. */
+/** Returns the groups that contents of this kind are in, from A to Z, trash included; drafts may have none yet. */
 export async function listGroups(db: Database, { table, group }: Editable): Promise<string[]> {
   if (!group) return [];
   const rows = await db.selectDistinct({ name: group }).from(table);
-  return rows.map(({ name }) => name).sort((a, b) => a.localeCompare(b, "fr"));
+  return rows.flatMap(({ name }) => name || []).sort((a, b) => a.localeCompare(b, "fr"));
 }
 
 /** Returns the group of each of these contents, by id; nothing of a kind without groups. */

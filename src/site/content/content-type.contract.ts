@@ -7,6 +7,7 @@ import type { ContentFacts } from "./content.contract.ts";
 import {
   categoryLine,
   goalAmount,
+  NO_CATEGORY,
   optionalCount,
   optionalDay,
   optionalWrittenText,
@@ -25,8 +26,10 @@ export interface ContentField<Schema extends z.ZodMiniType = z.ZodMiniType> exte
   control: "line" | "text" | "number" | "amount" | "picture" | "slug" | "category" | "country" | "own";
   /** True if it may be left empty: it is then null. */
   optional?: boolean;
-  /** Its value is HTML, sanitised when it is stored. The refusal of an article without words or pictures. */
-  html?: string;
+  /** Its value is HTML, sanitised when it is stored. */
+  html?: true;
+  /** Its refusal if it is empty. A draft may leave it empty: it is asked for once the content is to be published. */
+  due?: string;
   rows?: number;
   type?: "date" | "time" | "tel" | "url";
   suffix?: string;
@@ -133,7 +136,10 @@ export interface ContentType<Fields extends ContentFields = ContentFields>
   names: { one: string; many: string };
   /** True if its contents have pages of their own, which can be shown before they are published. */
   previewed: boolean;
+  /** The fields of a content that is on the site, or will be. */
   contract: ContractOf<Fields>;
+  /** The same of a draft, in which texts may be missing. */
+  draft: ContractOf<Fields>;
 }
 
 /** Returns the content type with all that follows from its declaration. */
@@ -154,6 +160,7 @@ export function contentType<const Fields extends ContentFields>({
     names: names ?? { one: capitalize(one), many: capitalize(many) },
     previewed: "slug" in fields,
     contract: together(contractOf(fields)),
+    draft: together(draftOf(fields)),
   };
 }
 
@@ -161,6 +168,16 @@ export function contentType<const Fields extends ContentFields>({
 export function contractOf<Fields extends ContentFields>(fields: Fields): ContractOf<Fields> {
   const schemas = Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]));
   return z.object(schemas as { [Name in keyof Fields]: Fields[Name]["schema"] });
+}
+
+/** Returns the contract of a draft with these fields. */
+function draftOf<Fields extends ContentFields>(fields: Fields): ContractOf<Fields> {
+  const empty = z.pipe(z.string().check(z.trim()), z.literal(""));
+  const lenient = Object.entries(fields).map(([name, field]) => [
+    name,
+    field.due === undefined ? field : { ...field, schema: z.union([empty, field.schema], { error: field.due }) },
+  ]);
+  return contractOf(Object.fromEntries(lenient) as Fields);
 }
 
 /** Returns true if the French word takes an elided article. */
@@ -187,7 +204,7 @@ export function slugField(prefix: string) {
 
 /** The category under which lists can be filtered. */
 export function categoryField(words: Partial<FieldWords> = {}) {
-  return contentField({ label: "Catégorie", ...words, control: "category", schema: categoryLine });
+  return contentField({ label: "Catégorie", ...words, control: "category", due: NO_CATEGORY, schema: categoryLine });
 }
 
 /** A required line of at most `max` characters. */
@@ -209,8 +226,9 @@ export function countryField() {
 
 /** The city where something takes place. Typed without a capital, its name gets those that it has everywhere else. */
 export function cityField() {
-  const line = writtenLine(80, { missing: "Veuillez saisir la ville." });
-  return contentField({ label: "Ville", schema: z.pipe(z.pipe(line, z.transform(capitalizeName)), z.string()) });
+  const due = "Veuillez saisir la ville.";
+  const line = writtenLine(80, { missing: due });
+  return contentField({ label: "Ville", due, schema: z.pipe(z.pipe(line, z.transform(capitalizeName)), z.string()) });
 }
 
 function capitalizeName(name: string): string {
@@ -221,7 +239,7 @@ function capitalizeName(name: string): string {
 
 /** A required text of several lines, of at most `max` characters. */
 export function textField({ max, missing, ...shown }: FieldWords & { max: number; missing: string; rows: number }) {
-  return contentField({ ...shown, control: "text", schema: writtenText(max, missing) });
+  return contentField({ ...shown, control: "text", due: missing, schema: writtenText(max, missing) });
 }
 
 /** The same, or null. */
@@ -232,7 +250,7 @@ export function optionalTextField({ max, ...shown }: FieldWords & { max: number;
 
 /** An article as HTML of at most `max` characters, which is sanitised when it is stored; plain text becomes paragraphs. */
 export function richTextField({ max, missing, label }: { max: number; missing: string; label: string }) {
-  return contentField({ label, control: "own", html: missing, schema: readableText(max, missing) });
+  return contentField({ label, control: "own", html: true, due: missing, schema: readableText(max, missing) });
 }
 
 /** A picture of the library, which the site shows in this shape; null if there is none. */

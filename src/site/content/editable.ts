@@ -50,8 +50,10 @@ export interface ContentPreview<Row extends EditableRow = EditableRow> {
 export interface Editable<Fields extends EditableFields = EditableFields, Row extends EditableRow = EditableRow>
   extends Pick<ContentType, "kind" | "names" | "gender" | "list" | "readBy">,
     Omit<Definition<Fields, Row>, "pictures"> {
-  /** The contract of the fields, with a French text for each refusal. */
-  fields: ContentType["contract"];
+  /** The contract of the fields of a draft, with a French text for each refusal. */
+  fields: ContentType["draft"];
+  /** Throws 422 if a text is missing without which nothing is published. */
+  requireComplete(fields: EditableFields): void;
   /** The columns that show pictures. */
   pictures: readonly PictureColumn[];
 }
@@ -116,13 +118,14 @@ export function defineEditable<Fields extends ContentFields, Row extends Editabl
   type: ContentType<Fields>,
   definition: Definition<FieldsOf<Fields>, Row>,
 ): Editable {
-  const { kind, names, gender, list, readBy, contract, fields } = type;
-  const complete: typeof definition.complete = async (tx, change) => {
-    requireArticles(fields, change.fields);
-    return (await definition.complete?.(tx, change)) ?? {};
+  const { kind, names, gender, list, readBy, draft, fields } = type;
+  const declared = { kind, names, gender, list, ...(readBy && { readBy }), fields: draft };
+  const own = {
+    ...declared,
+    ...definition,
+    requireComplete: (values: EditableFields) => requireTexts(fields, values),
+    pictures: picturesOf(type, definition),
   };
-  const declared = { kind, names, gender, list, ...(readBy && { readBy }), fields: contract };
-  const own = { ...declared, ...definition, complete, pictures: picturesOf(type, definition) };
   // Rows and fields of one definition only ever meet each other.
   return own as unknown as Editable;
 }
@@ -152,12 +155,17 @@ function picturesOf(
   return [...ofFields, ...pictures].map((column) => ({ ...column, table, tagsOf, row }));
 }
 
-/** Throws 422 for an article of nothing but markup. */
-function requireArticles(fields: ContentFields, values: EditableFields): void {
-  for (const [name, { html }] of Object.entries(fields)) {
-    if (html === undefined || !isEmptyRichText(asRichText(String(values[name])))) continue;
-    throw new AppError("invalid", html, { fields: { [name]: [html] } });
-  }
+/** Throws 422 if texts are missing that drafts alone may leave empty; an article of nothing but markup is empty. */
+function requireTexts(fields: ContentFields, values: EditableFields): void {
+  const missing = Object.entries(fields).filter(([name, { due, html }]) => {
+    const text = String(values[name]);
+    return due !== undefined && (html ? isEmptyRichText(asRichText(text)) : text.trim() === "");
+  });
+  if (missing.length === 0) return;
+  const labels = missing.map(([, { label }]) => label.toLowerCase());
+  throw new AppError("invalid", `Il manque encore\u00a0: ${labels.join(", ")}.`, {
+    fields: Object.fromEntries(missing.map(([name, { due = "" }]) => [name, [due]])),
+  });
 }
 
 /** A row in the names of the API, and fields in those of the columns. */

@@ -110,6 +110,7 @@ function Editing({
 
   const off = dirty || moves.busy || copying.busy || moves.refused !== null;
   const isOnline = placesOf(kind, content).length > 0;
+  const edited = content.state === "draft" ? { ...kind, contract: kind.draft } : kind;
   return (
     <>
       <AdminBreadcrumb above={{ label: kindTexts(kind).all, to: kind.list }} here={content.title} />
@@ -126,7 +127,7 @@ function Editing({
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <EditingColumn
           {...{ moves, fetch, dirty, closed }}
-          kind={isOnline ? { ...kind, save: SAVE_ONLINE } : kind}
+          kind={isOnline ? { ...edited, save: SAVE_ONLINE } : edited}
           record={content}
           open={mayWrite && content.state !== "trashed"}
           shown={isOnSite(content.state)}

@@ -16,7 +16,7 @@ export default function NewContent({ kind }: { kind: Kind }): ReactNode {
       <AdminBreadcrumb above={{ label: kindTexts(kind).all, to: kind.list }} here={kindTexts(kind).fresh} />
       <h1 className="mb-5 text-[1.55rem] leading-tight sm:text-title">{kindTexts(kind).fresh}</h1>
       <ContentForm
-        kind={kind}
+        kind={{ ...kind, contract: kind.draft }}
         draftKey={kind.fresh}
         send={(fields) => createContent(kind, fields)}
         onSaved={({ id }) => {
