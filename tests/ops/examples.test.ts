@@ -20,6 +20,10 @@ describe("the examples for operators", () => {
     expect(unknown).toEqual([]);
   });
 
+  it("let a proxy serve what a node without its database still serves", () => {
+    expect(read("ops/Caddyfile")).toMatch(/^\t*health_uri \/healthz$/m);
+  });
+
   it("create a database that stores all letters, whatever the locale of its server is", () => {
     const texts = ["ops/install.sh", "docs/operations.md"].map(read).join("\n");
     const created = texts.match(/^(create database|.*createdb -O) .*$/gm) ?? [];

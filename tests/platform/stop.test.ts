@@ -112,9 +112,12 @@ it("a site that stops is not ready any more, serves on for a while, and keeps no
   const get = (path: string) => fetch(app.site.url + path);
   expect((await get("/readyz")).status).toBe(200);
   const stopped = app.stop();
-  const refused = await get("/readyz");
-  expect([refused.status, refused.headers.get("connection")]).toEqual([503, "close"]);
-  expect(await refused.json()).toEqual({ status: "not serving" });
+  // A proxy asks the one or the other.
+  for (const path of ["/healthz", "/readyz"]) {
+    const refused = await get(path);
+    expect([refused.status, refused.headers.get("connection")]).toEqual([503, "close"]);
+    expect(await refused.json()).toEqual({ status: "not serving" });
+  }
   const served = await get("/api/v01/public/donations");
   expect([served.status, served.headers.get("connection")]).toEqual([200, "close"]);
   await stopped;

@@ -6,15 +6,15 @@ import { UNAVAILABLE_SECONDS } from "./error-answer.ts";
 
 /** The readiness of the process for requests from a proxy. */
 export interface Readiness {
-  /** False until the process has begun its work, and once it has begun to stop: it serves, and `/readyz` answers 503. */
+  /** False until the process has begun its work, and once it has begun to stop: it serves, and both routes answer 503. */
   ready: boolean;
 }
 
 const health = z.object({ status: z.string() });
 
 /**
- * `/healthz`: the process answers. `/readyz`: so does its database, with every migration applied before it listens, and
- * the process has not begun to stop.
+ * `/healthz`: the process answers, and has not begun to stop. `/readyz`: its database answers too, with every migration
+ * applied before it listens. A proxy asks for the first: without its database a node still serves cached pages.
  */
 export function healthRoutes({ db }: { db: Database }, readiness: Readiness): Endpoint[] {
   return [
@@ -23,10 +23,10 @@ export function healthRoutes({ db }: { db: Database }, readiness: Readiness): En
         method: "get",
         path: "/healthz",
         access: everybody,
-        answers: { 200: ["The process answers", health] },
+        answers: { 200: ["The process answers", health], 503: ["The process starts or stops", health] },
         callLimit: "none",
       },
-      () => ({ status: "ok" }),
+      ({ c }) => (readiness.ready ? { status: "ok" } : c.json({ status: "not serving" }, 503)),
     ),
     endpoint(
       {
