@@ -49,7 +49,7 @@ export const FEATURES: Table = {
     statements: { uses: ["admin", "decisions", "listing", "offline-payments", "table-import"] },
     reconciliation: { uses: ["admin", "listing", "table-import"] },
     "former-gifts": { uses: ["admin", "listing", "table-import"] },
-    closing: { uses: ["admin", "listing"] },
+    closing: { uses: ["admin", "listing", "treasury"] },
     decisions: { uses: ["admin", "listing"] },
     messages: { uses: ["admin", "listing"] },
     letters: { uses: ["admin", "content", "listing", "rich-text"] },

@@ -57,6 +57,8 @@ export const adminPaths = {
   /** The page of the donor with this account, or behind this order or payment. */
   donor: (id: string) => `/admin/donateurs/${encodeURIComponent(id)}`,
   offlinePayments: "/admin/encaissements",
+  /** The offline payments that wait for a second person, also those that the reader recorded. */
+  waitingOfflinePayments: "/admin/encaissements?etat=waiting",
   newOfflinePayment: "/admin/encaissements/nouveau",
   /** The form of an offline payment, filled in for the dues of this member. */
   offlineDuesOf: (memberId: string) => `/admin/encaissements/nouveau?membre=${encodeURIComponent(memberId)}`,

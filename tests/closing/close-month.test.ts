@@ -2,7 +2,9 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ListedMonth, MonthRecord } from "#money/closing/closing.contract.ts";
 import { refundPayment } from "#money/payments/refund-payment.ts";
+import { dayOf } from "#platform/abidjan-days.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
+import { offlineForm, recordOffline } from "../factories/make-offline-payment.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
@@ -139,6 +141,22 @@ describe("the closing of a month", () => {
     await expect(db.execute(sql`delete from closed_months`)).rejects.toThrow();
     await expect(db.execute(sql`update closed_months set closed_by = 'x'`)).rejects.toThrow();
     await expect(db.execute(sql`update provider_months set fees = 0`)).rejects.toThrow();
+  });
+
+  it("counts what waits for a decision: also records of the reader's own, and payments that one message proves", async () => {
+    const month = monthOf();
+    const order = await makeOrder(app, campaign);
+    await press(app, order, "notify-without-status");
+    const [recorder, other] = [await treasurer(), await treasurer()];
+    const { id } = await recordOffline(app, recorder, offlineForm(campaign));
+    const nothing = { reviews: 0, duplicates: 0, notified: 1 };
+    expect((await show(month, recorder)).waiting).toEqual({ ...nothing, offline: 0, offline_own: 1 });
+    expect((await show(month, other)).waiting).toEqual({ ...nothing, offline: 1, offline_own: 0 });
+    const today = dayOf(app.clock.now());
+    const ofMonth = `state=paid&evidence=notified&paid_from=${month}-01&paid_to=${today}`;
+    const listed = await app.call(`/api/v01/admin/payments?${ofMonth}`, { headers: other });
+    expect(await listed.json()).toMatchObject({ total: 1, data: [{ evidence: "notified" }] });
+    await app.post(`/admin/offline-payments/${id}/refuse`, { reason: "Essai" }, other);
   });
 
   it("refuses a month that runs, is not the next one, has changed, or has no entries", async () => {

@@ -93,6 +93,7 @@ describe("the comparison with the provider's export", () => {
     // There: five payments of 10,000, one of 9,500 and one of 3,000. Here: six of 10,000.
     expect(compared).toMatchObject({ there: 62_500, here: 60_000, fees: 7 * 250 });
     const [missing] = await listFindings(app, treasurer, compared.id, "missing_there");
+    expect(missing?.payment).toMatchObject({ payer: "Awa Koné", method: expect.stringMatching(/./) });
     expect(missing).toMatchObject({ line: null, reference: references.missing, there: null, here: 10_000 });
     expect(missing?.payment?.state).toBe("paid");
     const unreadable = await listFindings(app, treasurer, compared.id, "unreadable");
@@ -102,7 +103,9 @@ describe("the comparison with the provider's export", () => {
     ]);
     expect(await countBooks(app.handle)).toEqual({ ...before, messages: expect.any(Number) });
     const csv = await app.call(`${RECONCILIATIONS}/${compared.id}/result?format=csv`, { headers: treasurer });
-    expect((await csv.text()).match(/Payés ici, absents du relevé/g)).toHaveLength(1);
+    const differences = await csv.text();
+    expect(differences.match(/Payés ici, absents du relevé/g)).toHaveLength(1);
+    expect(differences).toContain("Awa Koné");
 
     // What staff then decides shows when the same export is compared again.
     const { id: attemptId } = await readAttempt(app.handle, references.refunded);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { DecisionList, NextDecisionAnswer } from "#money/decisions/decisions.contract.ts";
+import { sweepAttempts } from "#money/payments/recheck-attempt.ts";
 import type { PaymentList } from "#money/treasury/staff-payments.contract.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
@@ -132,6 +133,26 @@ it("is filtered by kind, and refuses what is no filter, and who may not decide",
   for (const role of ["editor", "reception"] as const) {
     expect((await read("decisions", (await signInStaff(app, [role])).carrying)).status).toBe(403);
   }
+});
+
+it("has what one message alone proves, until the provider confirms it", async () => {
+  const { order, id } = await ordered();
+  await press(app, order, "notify-without-status");
+  const [row] = (await waiting(first, "?kind=notified")).data;
+  expect(row).toMatchObject({ id, amount: 10_000, path: `/admin/paiements/${id}` });
+  const work: { data: { label: string; path: string }[] } = await (await read("waiting", first)).json();
+  expect(work.data).toContainEqual(
+    expect.objectContaining({
+      label: "Paiements prouvés par un seul message",
+      path: "/admin/a-decider?genre=notified",
+    }),
+  );
+  await app.handle.jobs.executeSql("update simulator_sessions set visible_to_status = true where reference = $1", [
+    order.reference,
+  ]);
+  app.clock.advance(120);
+  await sweepAttempts(app.site.app.ctx);
+  expect((await waiting(first, "?kind=notified")).data).toEqual([]);
 });
 
 it("says of today and of the month what the list of payments says of the same days", async () => {

@@ -153,7 +153,14 @@ export const monthRecord = z.object({
   /**
    * Items that could still become entries of this month. Once the month is closed, they become entries of a later one.
    */
-  waiting: z.object({ reviews: z.number(), offline: z.number(), notified: z.number(), duplicates: z.number() }),
+  waiting: z.object({
+    reviews: z.number(),
+    offline: z.number(),
+    /** Those that the reader recorded: another person confirms them. */
+    offline_own: z.number(),
+    notified: z.number(),
+    duplicates: z.number(),
+  }),
 });
 
 export type MonthState = (typeof MONTH_STATES)[number];

@@ -5,6 +5,7 @@ import { OFFLINE_CODES } from "#money/offline-payments/offline-payment.contract.
 import { PAYMENT_PURPOSES } from "#money/payments/payment.contract.ts";
 import { nameOfEvidence, nameOfMethod } from "#money/payments/payment-words.contract.ts";
 import { readTitles } from "#operations/dashboard/dashboard.db.ts";
+import { isOwnRow, type OwnIdentity } from "#people/identity/own-identity.ts";
 import { dayOf, startOfDay } from "#platform/abidjan-days.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { addMonths, type Month } from "#platform/months.ts";
@@ -36,13 +37,16 @@ export async function sumMonths(db: Database): Promise<MonthSum[]> {
   }));
 }
 
-/** Counts what is still undecided about the payments until the end of this month. */
-export async function countWaiting(db: Database, month: Month): Promise<MonthRecord["waiting"]> {
+/** Counts what is still undecided about the payments until the end of this month; `offline` is what the reader may confirm. */
+export async function countWaiting(db: Database, month: Month, reader: OwnIdentity): Promise<MonthRecord["waiting"]> {
   const { from, to } = boundsOf(month);
+  const isOwnRecord = isOwnRow(reader, { userId: sql`recorded_by`, email: sql`email` });
+  const offline = sql`from offline_payments where state = 'waiting' and received_on < ${dayOf(to)}`;
   const { rows } = await db.execute<Record<keyof MonthRecord["waiting"], string>>(sql`
     select
       (select count(*) from attempts where state = 'needs_review' and created_at < ${to}) as reviews,
-      (select count(*) from offline_payments where state = 'waiting' and received_on < ${dayOf(to)}) as offline,
+      (select count(*) ${offline} and not ${isOwnRecord}) as offline,
+      (select count(*) ${offline} and ${isOwnRecord}) as offline_own,
       (select count(*) from attempts where state = 'paid' and evidence = 'notified'
         and settled_at >= ${from} and settled_at < ${to}) as notified,
       (select count(*) from attempts where state = 'paid' and not allocated and settled_at < ${to}) as duplicates
@@ -52,6 +56,7 @@ export async function countWaiting(db: Database, month: Month): Promise<MonthRec
   return {
     reviews: Number(row.reviews),
     offline: Number(row.offline),
+    offline_own: Number(row.offline_own),
     notified: Number(row.notified),
     duplicates: Number(row.duplicates),
   };

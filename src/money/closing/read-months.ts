@@ -77,6 +77,7 @@ export async function showMonth(
       people.filter((id) => typeof id === "string"),
     );
     const nameOf = (id: string) => names.get(id) ?? null;
+    const reader = await readOwnIdentity(tx, staff);
     return {
       month,
       state: stateOf(month),
@@ -86,7 +87,7 @@ export async function showMonth(
         proposal?.state === "waiting"
           ? {
               ...{ id: proposal.id, at: proposal.proposedAt.toISOString(), by: nameOf(proposal.proposedBy) },
-              own: (await readOwnIdentity(tx, staff)).accountIds.includes(proposal.proposedBy),
+              own: reader.accountIds.includes(proposal.proposedBy),
               lapsed: !(await isStillHeld({ db: tx, adminEmail }, proposal.proposedBy, "move_money")),
               outdated: isOutdated(proposal, figures),
             }
@@ -95,7 +96,7 @@ export async function showMonth(
       comparison: presentComparison(compared, { month, nameOf }),
       figures,
       provider: await readProviderBalance(tx, month),
-      waiting: await countWaiting(tx, month),
+      waiting: await countWaiting(tx, month, reader),
     };
   }, SNAPSHOT);
 }

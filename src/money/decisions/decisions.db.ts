@@ -63,6 +63,8 @@ const ROWS: Readonly<Record<DecisionKind, (reader: OwnIdentity) => KindRows>> = 
       sql`${attempts.state} = 'paid' and not ${attempts.allocated}`,
       sql`coalesce(${attempts.settledAt}, ${attempts.createdAt})`,
     ),
+  notified: () =>
+    attemptRows(sql`${attempts.state} = 'paid' and ${attempts.evidence} = 'notified'`, attempts.settledAt),
   offline: (reader) => ({
     rows: sql`
     select id, ${offlinePayments.recordedAt} as since, amount, ${offlinePayments.firstName} || ' ' || ${offlinePayments.lastName} as who,

@@ -78,6 +78,7 @@ const SHOWN: Readonly<Record<DecisionKind, Shown>> = {
   proposal: ofPayment,
   refund: ofPayment,
   duplicate: ofPayment,
+  notified: ofPayment,
   offline: ({ id, who, what }) => ({ title: who, detail: what, path: adminPaths.offlinePayment(id) }),
   former_gifts: ({ id, who, total }) => ({
     ...{ title: who, path: adminPaths.formerGift(id) },

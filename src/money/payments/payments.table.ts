@@ -137,6 +137,9 @@ export const attempts = pgTable(
     index("attempts_largest").on(table.amount, table.id),
     index("attempts_further").on(table.orderId).where(sql`${table.number} > 1`),
     index("attempts_unallocated").on(table.createdAt).where(sql`${table.state} = 'paid' and not ${table.allocated}`),
+    index("attempts_notified")
+      .on(table.settledAt)
+      .where(sql`${table.state} = 'paid' and ${table.evidence} = 'notified'`),
     check("attempts_amount", sql`${table.amount} > 0`),
     check(
       "attempts_state",

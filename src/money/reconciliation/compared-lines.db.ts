@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, inArray, isNull, not, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { paymentDecisions } from "#money/payments/decisions.db.ts";
-import { attempts } from "#money/payments/payments.table.ts";
+import { attempts, orders } from "#money/payments/payments.table.ts";
 import { receipts } from "#money/receipts/receipts.db.ts";
 import { endOfDay, startOfDay } from "#platform/abidjan-days.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
@@ -199,7 +199,8 @@ export async function resetFindings(tx: Transaction, id: string): Promise<number
 
 /** A line with the payment that it names, as it is now, and why it was set aside. */
 export type ShownLine = LineRow & {
-  payment: Pick<typeof attempts.$inferSelect, "id" | "state" | "createdAt"> | null;
+  payment: Pick<typeof attempts.$inferSelect, "id" | "state" | "createdAt" | "methodLabel"> | null;
+  payer: Pick<typeof orders.$inferSelect, "firstName" | "lastName"> | null;
   setAside: Pick<SetAsideRow, "reason" | "decidedBy" | "decidedAt" | "paymentId"> | null;
 };
 
@@ -230,12 +231,17 @@ async function selectShown(db: Database, condition: SQL | undefined, limit: numb
   return db
     .select({
       line: lines,
-      payment: { id: attempts.id, state: attempts.state, createdAt: attempts.createdAt },
+      payment: {
+        ...{ id: attempts.id, state: attempts.state, createdAt: attempts.createdAt },
+        methodLabel: attempts.methodLabel,
+      },
+      payer: { firstName: orders.firstName, lastName: orders.lastName },
       setAside: { reason, decidedBy, decidedAt, paymentId },
     })
     .from(lines)
     .innerJoin(reconciliations, eq(reconciliations.id, lines.reconciliationId))
     .leftJoin(attempts, eq(attempts.id, lines.attemptId))
+    .leftJoin(orders, eq(orders.id, attempts.orderId))
     .leftJoin(setAsideFindings, isOfLine())
     .where(condition)
     .orderBy(asc(lines.place))

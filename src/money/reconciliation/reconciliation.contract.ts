@@ -161,7 +161,16 @@ const reconciliationLine = z.object({
   fees: z.nullable(z.number()),
   note: z.nullable(z.string()),
   /** The payment here, as it is now. */
-  payment: z.nullable(z.object({ id: z.string(), state: z.enum(ATTEMPT_STATES), ordered_at: z.string() })),
+  payment: z.nullable(
+    z.object({
+      id: z.string(),
+      state: z.enum(ATTEMPT_STATES),
+      ordered_at: z.string(),
+      /** The payer's names. */
+      payer: z.string(),
+      method: z.string(),
+    }),
+  ),
   /**
    * Why staff wants it to wait no more, and who said so; `by` is null if the account was deleted. `payment` is the id of the recorded payment
    * that the line is, null if it needs no booking.

@@ -139,15 +139,22 @@ async function presentLines(db: Database, shown: readonly ShownLine[]): Promise<
     shown.map(({ setAside }) => setAside?.decidedBy),
   );
   return shown.map(
-    ({ place, line, reference, finding, paidOn, amount, amountHere, fees, note, payment, setAside }) => ({
+    ({ place, line, reference, finding, paidOn, amount, amountHere, fees, note, payment, payer, setAside }) => ({
       ...{ place, line, reference, fees, note, paid_on: paidOn, there: amount, here: amountHere },
       finding: finding as Finding,
-      payment: payment && { id: payment.id, state: payment.state, ordered_at: payment.createdAt.toISOString() },
+      payment: payment && {
+        ...{ id: payment.id, state: payment.state, ordered_at: payment.createdAt.toISOString() },
+        ...{ payer: nameOf(payer), method: payment.methodLabel },
+      },
       set_aside: setAside && {
         ...{ reason: setAside.reason, by: names.get(setAside.decidedBy) ?? null, payment: setAside.paymentId },
       },
     }),
   );
+}
+
+function nameOf(payer: ShownLine["payer"]): string {
+  return payer ? `${payer.firstName} ${payer.lastName}`.trim() : "";
 }
 
 /** Returns the lines of one finding, or all differences. The export is an entry of the audit log. Throws 404 if there is none. */
@@ -173,6 +180,8 @@ export async function exportFindings(
 const COLUMNS: ExportTable<ShownLine>["columns"] = [
   { heading: "Ligne", cell: ({ line }) => line },
   { heading: "Référence", cell: ({ reference }) => reference },
+  { heading: "Payeur", cell: ({ payer }) => nameOf(payer) },
+  { heading: "Mode de paiement", cell: ({ payment }) => payment?.methodLabel ?? null },
   { heading: "Date", cell: ({ paidOn }) => paidOn },
   { heading: "Constat", cell: ({ finding }) => (finding === "waiting" ? "" : nameOfFinding(finding)) },
   { heading: "Montant du relevé (FCFA)", cell: ({ amount }) => amount },

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type ClosingRefusal, closingRefusal, type MonthRecord } from "#money/closing/closing.contract.ts";
+import { paymentsPath } from "#money/treasury/web/payment-parameters.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatMonth } from "#shared/date-formats.ts";
 import { withDe } from "#shared/elision.ts";
@@ -48,7 +49,7 @@ export function ClosePanel(closing: Closing): ReactNode {
           .
         </p>
       )}
-      <Waiting waiting={waiting} />
+      <Waiting month={closing.record.month} waiting={waiting} />
       {refusal && <Refusal refusal={refusal} />}
       {proposal ? <Proposal {...closing} proposal={proposal} /> : state === "next" && <ProposeClosing {...closing} />}
     </TitledPanel>
@@ -279,7 +280,13 @@ function RefuseForm({ record: { month, proposal }, onChanged, onStale, own }: Cl
   );
 }
 
-function Waiting({ waiting }: { waiting: MonthRecord["waiting"] }): ReactNode {
+/** Returns the address of the payments of the month (`YYYY-MM`) that one message alone proves. */
+function notifiedIn(month: string): string {
+  const last = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10);
+  return paymentsPath({ state: "paid", evidence: "notified", paid_from: `${month}-01`, paid_to: last });
+}
+
+function Waiting({ month, waiting }: Pick<MonthRecord, "month" | "waiting">): ReactNode {
   const rows = [
     {
       count: waiting.reviews,
@@ -292,7 +299,12 @@ function Waiting({ waiting }: { waiting: MonthRecord["waiting"] }): ReactNode {
       ...{ one: "encaissement à confirmer", many: "encaissements à confirmer" },
     },
     {
-      ...{ count: waiting.notified, to: adminPaths.reconciliations },
+      ...{ count: waiting.offline_own, to: adminPaths.waitingOfflinePayments },
+      one: "encaissement, à confirmer par une autre personne",
+      many: "encaissements, à confirmer par une autre personne",
+    },
+    {
+      ...{ count: waiting.notified, to: notifiedIn(month) },
       ...{ one: "paiement prouvé par un seul message", many: "paiements prouvés par un seul message" },
     },
     {

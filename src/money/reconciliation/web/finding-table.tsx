@@ -96,6 +96,8 @@ export function FindingLines({
   const [changed, setChanged] = useState<Readonly<Record<number, ReconciliationLine>>>({});
   const isDifference = DIFFERENCES.includes(finding);
   const columns = (rows: readonly ReconciliationLine[]) => [
+    REFERENCE,
+    ...(rows.some(({ payment }) => payment) ? [PAYER] : []),
     ...COLUMNS,
     ...(rows.some(({ note }) => note) ? [NOTE] : []),
     ...(isDifference
@@ -145,53 +147,68 @@ const amountCell = (amount: number | null, name: string) =>
     </span>
   );
 
+const REFERENCE: Column<ReconciliationLine> = {
+  label: "Référence",
+  narrow: "col-span-2 row-start-1",
+  cell: ({ reference, payment }) =>
+    payment ? (
+      <RecordLink to={adminPaths.payment(payment.id)}>{reference}</RecordLink>
+    ) : (
+      <span className="inline-flex min-h-11 items-center font-semibold [overflow-wrap:anywhere]">
+        {reference || "Sans référence"}
+      </span>
+    ),
+};
+
+/** Who paid, by which means: one column, as they are read together. */
+const PAYER: Column<ReconciliationLine> = {
+  label: "Payeur",
+  narrow: "col-span-3 row-start-2",
+  cell: ({ payment }) =>
+    payment && (
+      <span className="[overflow-wrap:anywhere]">
+        <span className="columns:block">{payment.payer}</span>
+        <span className="columns:hidden">, </span>
+        <span className="text-[0.92rem] text-muted">{payment.method}</span>
+      </span>
+    ),
+};
+
 const COLUMNS: Column<ReconciliationLine>[] = [
-  {
-    label: "Référence",
-    narrow: "col-span-2 row-start-1",
-    cell: ({ reference, payment }) =>
-      payment ? (
-        <RecordLink to={adminPaths.payment(payment.id)}>{reference}</RecordLink>
-      ) : (
-        <span className="inline-flex min-h-11 items-center font-semibold [overflow-wrap:anywhere]">
-          {reference || "Sans référence"}
-        </span>
-      ),
-  },
   lineColumn("row-start-1 col-start-3 self-center justify-self-end"),
   {
     label: "Le",
-    narrow: "col-span-2 row-start-2 text-[0.92rem] text-muted",
+    narrow: "col-span-2 row-start-3 text-[0.92rem] text-muted",
     cell: ({ paid_on }) => paid_on && <span className="whitespace-nowrap">{formatDate(paid_on)}</span>,
   },
   {
     label: "Ici, maintenant",
-    narrow: "row-start-2 col-start-3 justify-self-end text-[0.92rem]",
+    narrow: "row-start-3 col-start-3 justify-self-end text-[0.92rem]",
     cell: ({ payment }) => (payment ? nameOfState({ state: payment.state, duplicate: false, refunded: 0 }) : "Inconnu"),
   },
   {
     label: "Au relevé",
     align: "end",
-    narrow: "col-span-3 row-start-3 text-[0.92rem]",
+    narrow: "col-span-3 row-start-4 text-[0.92rem]",
     cell: ({ there }) => amountCell(there, "Au relevé"),
   },
   {
     label: "Ici",
     align: "end",
-    narrow: "col-span-3 row-start-4 text-[0.92rem]",
+    narrow: "col-span-3 row-start-5 text-[0.92rem]",
     cell: ({ here }) => amountCell(here, "Ici"),
   },
 ];
 
 const NOTE: Column<ReconciliationLine> = {
   label: "Motif",
-  narrow: "col-span-3 row-start-5 text-[0.92rem]",
+  narrow: "col-span-3 row-start-6 text-[0.92rem]",
   cell: ({ note }) => <span className="[overflow-wrap:anywhere]">{note}</span>,
 };
 
 /** Why a difference waits no more, with the way back, or the way to say so. */
 const asideColumn = (deciding: Deciding | undefined): Column<ReconciliationLine> => ({
   label: "Suite",
-  narrow: "col-span-3 row-start-6 text-[0.92rem]",
+  narrow: "col-span-3 row-start-7 text-[0.92rem]",
   cell: (line) => <FindingAside line={line} deciding={deciding} />,
 });

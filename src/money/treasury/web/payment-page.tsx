@@ -70,10 +70,11 @@ export default function PaymentPage(): ReactNode {
 }
 
 /** Returns which decision of the reader the payment waits for, or null. */
-function waitsAs({ review, proposal, duplicate }: PaymentRecord): DecisionKind | null {
+function waitsAs({ review, proposal, duplicate, state, evidence }: PaymentRecord): DecisionKind | null {
   if (review) return "review";
   if (proposal && !proposal.own) return proposal.action === "refund" ? "refund" : "proposal";
-  return duplicate ? "duplicate" : null;
+  if (duplicate) return "duplicate";
+  return state === "paid" && evidence === "notified" ? "notified" : null;
 }
 
 /** A proposal is no decision yet: the provider may have proven the payment since. */

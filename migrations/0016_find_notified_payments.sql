@@ -1,0 +1,1 @@
+CREATE INDEX "attempts_notified" ON "attempts" USING btree ("settled_at") WHERE "attempts"."state" = 'paid' and "attempts"."evidence" = 'notified';
