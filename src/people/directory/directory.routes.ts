@@ -7,10 +7,12 @@ import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { EXPORTED, exportAnswer } from "#platform/http/export-answer.ts";
 import { changeRoles, correctName, deleteUnopenedAccount, resetSecondFactor } from "./change-member.ts";
 import { cancelEmailCorrection, correctContact, correctEmail, inviteAgain } from "./correct-member.ts";
+import { showAlikeMembers } from "./find-alike.ts";
 import { inviteByAdmin } from "./invite-staff.ts";
 import { exportMembers, listMembers } from "./list-members.ts";
 import { mergeAnswer, mergeBody, mergeConflict, mergePreview } from "./member-merge.contract.ts";
 import {
+  alikeMembers,
   contactCorrection,
   emailCorrection,
   memberExportQuery,
@@ -78,6 +80,17 @@ export function directoryRoutes(ctx: AppContext): Endpoint[] {
         answers: { 200: ["The member, with what the role opens", memberRecord], 404: NOT_FOUND },
       },
       ({ caller, params: { id } }) => showMember(ctx, caller, id),
+    ),
+    endpoint(
+      {
+        method: "get",
+        path: "/admin/members/:id/alike",
+        access: staffWith(ctx, "manage_members"),
+        chapter,
+        summary: "Other accounts with the member's telephone number or name",
+        answers: { 200: ["The accounts, the oldest first", alikeMembers], 404: NOT_FOUND },
+      },
+      ({ caller, params: { id } }) => showAlikeMembers(ctx, caller, id),
     ),
     endpoint(
       {

@@ -14,7 +14,7 @@ import { cleanFileName } from "#platform/table-file/table-reader.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { emailKeyOf } from "#shared/email-key.ts";
 import { importChunk, importInvitation } from "./directory.mails.ts";
-import { judgeMemberFile, REMEMBERED_MEMBERS } from "./judge-member-file.ts";
+import { judgeMemberFile, leaveOut, REMEMBERED_MEMBERS } from "./judge-member-file.ts";
 import {
   type CheckedLine,
   describeReasons,
@@ -69,7 +69,8 @@ export async function startMemberImport(
   const repeated = await findImportByKey(ctx.db, { actor: staff.id, key });
   if (repeated) return presentImportRecord(ctx, requireSameRequest(repeated, requestHash));
 
-  const { headers, columns, lines, counts } = await judgeMemberFile(ctx, order);
+  const { headers, columns, ...judged } = await judgeMemberFile(ctx, order);
+  const { lines, counts } = leaveOut(judged, { numbers: order.leave_out, now: ctx.clock.now() });
   // The same call, sent at the same time, may have made the accounts meanwhile.
   const meanwhile = counts.new === 0 ? await findImportByKey(ctx.db, { actor: staff.id, key }) : undefined;
   if (meanwhile) return presentImportRecord(ctx, requireSameRequest(meanwhile, requestHash));

@@ -13,6 +13,7 @@ import { LONGEST_CELL, type TableLine } from "#platform/table-file/read-table.ts
 import { recallColumns } from "#platform/table-file/remembered-columns.db.ts";
 import { mapInSlices, type TableKind } from "#platform/table-file/table-reader.ts";
 import { emailKeyOf } from "#shared/email-key.ts";
+import { markAlikeLines } from "./find-alike.ts";
 import {
   type CheckedLine,
   IMPORT_LINES,
@@ -129,17 +130,41 @@ export async function judgeMemberFile(
     const verdict = isRefused ? "refused" : known.has(key) ? "existing" : "new";
     const said =
       verdict === "new" ? notes : verdict === "existing" && values.paid_through !== "" ? [DUES_UNCHANGED] : [];
-    return { line, cells: values, verdict, reasons, note: said.length > 0 ? said.join(" ") : null };
+    return { line, cells: values, verdict, reasons, note: said.length > 0 ? said.join(" ") : null, alike: null };
   });
+  const marked = await markAlikeLines(db, judged);
+  return {
+    ...{ headers, columns, found: { ...found, ...notes }, name_order: order },
+    ...{ counts: countLines(marked, now), lines: marked },
+  };
+}
 
-  const count = (verdict: CheckedLine["verdict"]) => judged.filter((line) => line.verdict === verdict).length;
-  const fresh = judged.filter(({ verdict }) => verdict === "new");
-  const counts = {
+const LEFT_OUT = "Laissée de côté à votre demande.";
+
+/** Returns the lines with these new ones refused, and their counts. */
+export function leaveOut(
+  { lines }: Pick<MemberImportCheck, "lines">,
+  { numbers, now }: { numbers: string; now: Date },
+): Pick<MemberImportCheck, "lines" | "counts"> {
+  const left = new Set(numbers.split(","));
+  const kept = lines.map(
+    (line): CheckedLine =>
+      line.verdict === "new" && left.has(String(line.line))
+        ? { ...line, verdict: "refused", reasons: { line: LEFT_OUT } }
+        : line,
+  );
+  return { lines: kept, counts: countLines(kept, now) };
+}
+
+function countLines(lines: readonly CheckedLine[], now: Date): MemberImportCheck["counts"] {
+  const count = (verdict: CheckedLine["verdict"]) => lines.filter((line) => line.verdict === verdict).length;
+  const fresh = lines.filter(({ verdict }) => verdict === "new");
+  return {
     ...{ new: fresh.length, existing: count("existing"), refused: count("refused") },
     noted: fresh.filter(({ note }) => note !== null).length,
     paid_before: fresh.filter(({ cells }) => cells.paid_through >= monthOf(now)).length,
+    alike: fresh.filter(({ alike }) => alike !== null).length,
   };
-  return { headers, columns, found: { ...found, ...notes }, name_order: order, counts, lines: judged };
 }
 
 /** Returns why a damaged line is refused. Damage in an optional cell refuses no line. */

@@ -58,9 +58,11 @@ const formFields = {
 /** The form of a check. Columns are guessed from the headers unless at least one is chosen. */
 export const memberImportForm = z.object(formFields);
 
-/** The form of an import: that of its check, and whether each new account gets an invitation by mail. */
+/** The form of an import: that of its check, whether each new account gets an invitation by mail, and the new lines that make none. */
 export const memberImportOrder = z.object({
   ...formFields,
+  /** The numbers of the lines, with commas. */
+  leave_out: z._default(z.string().check(z.regex(/^(\d{1,7}(,\d{1,7})*)?$/, "Ces lignes n’existent pas.")), ""),
   invite: z._default(z.enum(["true", "false"], NO_CHOICE), "false"),
 });
 
@@ -90,6 +92,14 @@ const checkedLine = z.object({
   /** `line`: what is wrong with the line as a whole. */
   reasons: z.partialRecord(z.enum([...IMPORTED_FIELDS, "line"]), z.string()),
   note: z.nullable(z.string()),
+  /** Of a new line: the member, or else the line before it, with the same telephone number or name. */
+  alike: z.nullable(
+    z.object({
+      member: z.nullable(z.object({ id: z.string(), name: z.string() })),
+      line: z.nullable(z.number()),
+      by: z.enum(["phone", "name"]),
+    }),
+  ),
 });
 
 /** The result that an import of the file would have. */
@@ -98,10 +108,10 @@ export const memberImportCheck = z.object({
   columns,
   found: tableFound,
   name_order: z.enum(NAME_ORDERS),
-  /** `noted`: those of the new lines with a note. `paid_before`: those whose dues are settled ahead. */
+  /** `noted`: those of the new lines with a note. `paid_before`: those whose dues are settled ahead. `alike`: those that may be known. */
   counts: z.object({
     ...{ new: z.number(), existing: z.number(), refused: z.number() },
-    ...{ noted: z.number(), paid_before: z.number() },
+    ...{ noted: z.number(), paid_before: z.number(), alike: z.number() },
   }),
   lines: z.array(checkedLine),
 });

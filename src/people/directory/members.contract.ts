@@ -73,6 +73,9 @@ const listedMember = z.extend(memberSummary, {
   staff: z.optional(z.object({ two_factor: z.boolean(), signed_in_at: z.nullable(z.string()) })),
 });
 
+/** Accounts that may be the same person's as another one. */
+export const alikeMembers = z.object({ data: z.array(memberSummary) });
+
 /** One stretch of the members; `next` is the query's `after` for the one behind it, null at the end. */
 export const memberList = z.object({
   data: z.array(listedMember),
@@ -194,4 +197,5 @@ export type MemberFilters = Omit<MemberQuery, "after">;
 export type MemberSummary = z.infer<typeof memberSummary>;
 export type ListedMember = z.infer<typeof listedMember>;
 export type MemberList = z.infer<typeof memberList>;
+export type AlikeMembers = z.infer<typeof alikeMembers>;
 export type MemberRecord = z.infer<typeof memberRecord>;

@@ -59,16 +59,37 @@ export default function ImportPage(): ReactNode {
         fields={check.checked ? fieldsOf(check.checked.columns) : []}
       >
         {(checked, waiting) => (
-          <>
-            <VerdictStep checked={checked}>
-              <NameRules checked={checked} check={check} />
-            </VerdictStep>
-            <ApplyStep counts={checked.counts} start={check.start} retry={check.retry} waiting={waiting} />
-          </>
+          // The lines of another file are others.
+          <PreviewSteps
+            key={`${check.file?.name} ${check.file?.lastModified} ${check.file?.size}`}
+            {...{ check, checked, waiting }}
+          />
         )}
       </FileImport>
       <PastFiles path={IMPORTS} named="imports" columns={PAST} />
     </div>
+  );
+}
+
+/** Shows what the import would do, and starts it without the lines that are left out. */
+function PreviewSteps({
+  check,
+  checked,
+  waiting,
+}: {
+  check: CsvCheck<ImportedField, MemberImportCheck>;
+  checked: MemberImportCheck;
+  waiting: boolean;
+}): ReactNode {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const leftOut = checked.lines.filter(({ line, alike }) => alike && chosen.has(line)).map(({ line }) => line);
+  return (
+    <>
+      <VerdictStep checked={checked} leftOut={leftOut} leaveOut={(lines) => setChosen(new Set(lines))}>
+        <NameRules checked={checked} check={check} />
+      </VerdictStep>
+      <ApplyStep counts={checked.counts} leftOut={leftOut} {...{ waiting, start: check.start, retry: check.retry }} />
+    </>
   );
 }
 
@@ -127,9 +148,14 @@ const EXISTING = "Cette adresse a déjà un compte.";
 /** The dry run: how many lines have each verdict, and the lines of one of them. */
 export function VerdictStep({
   checked,
+  leftOut,
+  leaveOut,
   children,
 }: {
   checked: MemberImportCheck;
+  /** The numbers of the lines that make no account by choice. */
+  leftOut: readonly number[];
+  leaveOut: (lines: readonly number[]) => void;
   /** Further choices, whose effect the lines show. */
   children: ReactNode;
 }): ReactNode {
@@ -138,8 +164,10 @@ export function VerdictStep({
   // Lines that need a look come first.
   const verdict = chosen ?? (counts.refused > 0 ? "refused" : "new");
   const rows = lines.filter((line) => line.verdict === verdict).map(rowOf);
-  // People without something that their line says come first.
-  rows.sort((one, other) => Number(other.reason !== "") - Number(one.reason !== ""));
+  // People who may be known come first, then those without something that their line says.
+  const urgency = ({ alike, reason }: PreviewRow) => (alike ? 2 : reason === "" ? 0 : 1);
+  rows.sort((one, other) => urgency(other) - urgency(one));
+  const alike = rows.flatMap((row) => (row.alike ? row.line : []));
   return (
     <NumberedStep number={3} title="Ce que l’import ferait">
       {children}
@@ -154,17 +182,81 @@ export function VerdictStep({
       {rows.length === 0 ? (
         <p className="text-muted">Aucune ligne.</p>
       ) : (
-        <PreviewRows key={verdict} rows={rows}>
-          {(shown) => <LineTable caption="Les lignes du fichier" rows={shown} />}
-        </PreviewRows>
+        <>
+          {alike.length > 0 && <AlikeNotice {...{ alike, leftOut, leaveOut }} />}
+          <PreviewRows key={verdict} rows={rows}>
+            {(shown) => (
+              <LineTable
+                caption="Les lignes du fichier"
+                rows={shown}
+                last={alike.length > 0 ? alikeColumn(leftOut, leaveOut) : undefined}
+              />
+            )}
+          </PreviewRows>
+        </>
       )}
     </NumberedStep>
   );
 }
 
-function rowOf({ line, cells, verdict, reasons, note }: CheckedLine) {
+interface LeftOut {
+  leftOut: readonly number[];
+  leaveOut: (lines: readonly number[]) => void;
+}
+
+/** Says how many lines may be of people whom the site or the file has already, and decides about all of them at once. */
+function AlikeNotice({ alike, leftOut, leaveOut }: LeftOut & { alike: readonly number[] }): ReactNode {
+  const isAllOut = leftOut.length === alike.length;
+  return (
+    <div className="grid justify-items-start gap-2 rounded-tile border border-edge/40 bg-ivory px-4 py-3">
+      <p>
+        {alike.length === 1
+          ? "Une ligne ressemble à un membre ou à une autre ligne\u00a0: laissez-la de côté si c’est la même personne."
+          : `${formatNumber(alike.length)} lignes ressemblent à un membre ou à une autre ligne\u00a0: laissez de côté celles de la même personne.`}
+      </p>
+      {alike.length > 1 && (
+        <Button tone="ghost" size="small" onClick={() => leaveOut(isAllOut ? [] : alike)}>
+          {isAllOut ? "Les créer toutes" : "Les laisser toutes de côté"}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function alikeColumn(leftOut: readonly number[], leaveOut: LeftOut["leaveOut"]): Column<PreviewRow> {
   return {
-    line,
+    label: "Ressemblance",
+    narrow: "col-span-3 row-start-7 text-[0.95rem]",
+    cell: ({ line, first_name, last_name, alike }) =>
+      alike && (
+        <div className="columns:min-w-48">
+          <p className="[overflow-wrap:anywhere]">
+            <span>
+              {alike.member
+                ? "Peut-être déjà membre\u00a0: "
+                : `Peut-être la même personne qu’à la ligne ${alike.line}`}
+            </span>
+            {alike.member && <RecordLink to={adminPaths.member(alike.member.id)}>{alike.member.name}</RecordLink>}
+            <span>{alike.by === "phone" ? " (même numéro)" : " (même nom)"}</span>
+          </p>
+          <Checkbox
+            label="Laisser de côté"
+            aria-label={`Laisser de côté ${first_name} ${last_name}, ligne ${line}`}
+            checked={leftOut.includes(line)}
+            onChange={({ currentTarget: { checked } }) =>
+              leaveOut(checked ? [...leftOut, line] : leftOut.filter((one) => one !== line))
+            }
+          />
+        </div>
+      ),
+  };
+}
+
+type PreviewRow = ReturnType<typeof rowOf>;
+
+function rowOf({ line, cells, verdict, reasons, note, alike }: CheckedLine) {
+  return {
+    ...{ line, alike },
     ...cells,
     reason: [verdict === "existing" ? EXISTING : describeReasons(reasons), note ?? ""].join(" ").trim(),
   };
@@ -183,20 +275,23 @@ function nameVerdict(verdict: CheckedLine["verdict"], count: number): string {
 /** Starts the import, with invitations if they are wished, and leads to its page. */
 export function ApplyStep({
   counts,
+  leftOut,
   start,
   retry,
   waiting,
 }: {
   counts: MemberImportCheck["counts"];
+  leftOut: readonly number[];
   start: CsvCheck<ImportedField, MemberImportCheck>["start"];
   retry: CsvCheck<ImportedField, MemberImportCheck>["retry"];
   /** The check of other columns is under way. */
   waiting: boolean;
 }): ReactNode {
   const navigate = useNavigate();
+  const created = counts.new - leftOut.length;
   const form = useForm<{ invite: string }, MemberImportRecord>({
     check: ({ invite }) => ({ ok: true, body: { invite: String(invite !== undefined) } }),
-    send: (body) => start(body),
+    send: (body) => start({ ...body, leave_out: leftOut.join(",") }),
     onSuccess({ id }) {
       void navigate(adminPaths.memberImport(id));
       return "closed";
@@ -222,8 +317,8 @@ export function ApplyStep({
           label="Envoyer une invitation à chaque nouveau membre"
           hint="Un e‑mail dit qui a fait l’import, ce que la fondation a enregistré et comment l’effacer, avec un lien valable 14&nbsp;jours pour choisir un mot de passe. Sans invitation, «&nbsp;Mot de passe oublié&nbsp;» fait de même à tout moment."
         />
-        <Button type="submit" disabled={!form.open || waiting || counts.new === 0} busy={form.sending}>
-          {nameCreation(counts.new)}
+        <Button type="submit" disabled={!form.open || waiting || created === 0} busy={form.sending}>
+          {nameCreation(created)}
         </Button>
         <div role="alert" className="empty:hidden">
           {form.problem && <FieldError>{form.problem}</FieldError>}

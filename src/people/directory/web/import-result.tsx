@@ -67,7 +67,7 @@ function Done({ record: { state, counts, invite } }: { record: MemberImportRecor
       )}
       {counts.existing > 0 && <li>{`${countLines(counts.existing)} dont l’adresse avait déjà un compte`}</li>}
       {counts.refused > 0 && (
-        <li>{`${countLines(counts.refused)} ${counts.refused > 1 ? "refusées" : "refusée"} à la vérification`}</li>
+        <li>{`${countLines(counts.refused)} ${counts.refused > 1 ? "refusées ou laissées" : "refusée ou laissée"} de côté`}</li>
       )}
       {state === "done" && counts.created > 0 && (
         <li>

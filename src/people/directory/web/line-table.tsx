@@ -10,14 +10,23 @@ export type LineRow = Pick<
   "line" | "email" | "first_name" | "last_name" | "phone" | "city" | "paid_through" | "reason"
 >;
 
-/** Lines of the file of an import. */
-export function LineTable({ caption, rows }: { caption: string; rows: readonly LineRow[] }): ReactNode {
-  const columns = [
+/** Lines of the file of an import; `last`: a column of the caller's own. */
+export function LineTable<Row extends LineRow>({
+  caption,
+  rows,
+  last,
+}: {
+  caption: string;
+  rows: readonly Row[];
+  last?: Column<Row> | undefined;
+}): ReactNode {
+  const columns: Column<Row>[] = [
     ...COLUMNS,
     ...(rows.some(({ phone }) => phone) ? [PHONE] : []),
     ...(rows.some(({ city }) => city) ? [CITY] : []),
     ...(rows.some(({ paid_through }) => paid_through) ? [PAID] : []),
     ...(rows.some(({ reason }) => reason) ? [REASON] : []),
+    ...(last ? [last] : []),
   ];
   return <StackedTable caption={caption} columns={columns} rows={rows} keyOf={({ line }) => String(line)} />;
 }

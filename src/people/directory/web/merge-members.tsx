@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { type MergeBody, type MergePreview, mergeBody } from "#people/directory/member-merge.contract.ts";
-import type { MemberList, MemberSummary } from "#people/directory/members.contract.ts";
+import type { AlikeMembers, MemberList, MemberSummary } from "#people/directory/members.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { callApi } from "#web/api/api-client.ts";
@@ -47,6 +47,7 @@ function MergeChoice({ id }: { id: string }): ReactNode {
         d’abord tout ce qui serait réuni.
       </p>
       <FilterForm search={"Nom, e\u2011mail, téléphone ou numéro"} />
+      {typed === "" && <AlikeAccounts id={id} />}
       {typed !== "" && (
         <FoundList<MemberSummary, MemberList>
           key={String(wanted)}
@@ -62,6 +63,21 @@ function MergeChoice({ id }: { id: string }): ReactNode {
         </FoundList>
       )}
     </>
+  );
+}
+
+/** The accounts with the same telephone number or name; nothing if there are none. */
+function AlikeAccounts({ id }: { id: string }): ReactNode {
+  const { value } = useApi<AlikeMembers>(`/admin/members/${encodeURIComponent(id)}/alike`);
+  if (!value || value.data.length === 0) return null;
+  return (
+    <section aria-labelledby="alike" className="grid gap-3">
+      <h2 id="alike" className="text-card">
+        Comptes qui se ressemblent
+      </h2>
+      <p className="text-muted">Même numéro de téléphone, ou même nom.</p>
+      <Found label="Comptes qui se ressemblent" rows={value.data} id={id} />
+    </section>
   );
 }
 
