@@ -169,7 +169,10 @@ export async function deleteUnopenedAccount(
     const account = await lockAccount(unit.tx, id);
     if (!account) throw memberNotFound();
     if (!isUnopened(account)) {
-      throw new AppError("account_open", "Cette personne a ouvert son compte\u00a0: elle seule peut le supprimer.");
+      throw new AppError(
+        "account_open",
+        "Cette personne a ouvert son compte\u00a0: il se supprime par une demande sur les données, avec un motif.",
+      );
     }
     await eraseFromOutbox(unit.tx, account.emailKey);
     await deleteAccountRow(unit.tx, id);

@@ -16,7 +16,7 @@ import { greeting } from "#shared/greeting-name.ts";
 import { paths } from "#shared/site-paths.ts";
 import { nameWithArticle } from "#site/settings/foundation-name.contract.ts";
 
-/** Mails a member that staff changed the account: the name, the contact data, or the roles given and taken. */
+/** Mails a member what staff did with the account: changed the name, the contact data or the roles, or exported its data for them. */
 export const accountNotice = defineMessage(
   "account.changed-by-staff",
   "prompt",
@@ -26,6 +26,7 @@ export const accountNotice = defineMessage(
       z.object({ former: z.string(), latter: z.string() }),
       z.object({ given: z.array(z.string()), taken: z.array(z.string()) }),
       z.object({ corrected: z.array(z.string()) }),
+      z.object({ exported: z.string() }),
     ]),
   }),
 );
@@ -76,6 +77,10 @@ export async function deliverAccountNotice(
   const { email, firstName } = account;
   const contactUrl = ctx.publicUrl + paths.contact;
   if ("corrected" in change) return sendAccountMail(ctx, email, correctedMail({ firstName, ...change, contactUrl }));
+  if ("exported" in change) {
+    const profileUrl = ctx.publicUrl + paths.profileData;
+    return sendAccountMail(ctx, email, exportedMail({ firstName, reason: change.exported, profileUrl, contactUrl }));
+  }
   const mail =
     "former" in change
       ? renamedMail({ firstName, ...change, contactUrl })
@@ -131,6 +136,29 @@ function correctedMail({
     introduction: `L’équipe de la fondation a corrigé ${what}. Vous pouvez le relire dans votre profil.`,
     button: { label: "Signaler une erreur", url: contactUrl },
     closing: "Si tout est juste, il n’y a rien à faire.",
+  };
+}
+
+/** The mail that says that staff exported the member's data at their request. */
+function exportedMail({
+  firstName,
+  reason,
+  profileUrl,
+  contactUrl,
+}: {
+  firstName: string;
+  reason: string;
+  profileUrl: string;
+  contactUrl: string;
+}): MailContent {
+  return {
+    subject: "Vos données ont été exportées",
+    preview: "L’équipe de la fondation a préparé une copie de vos données.",
+    title: greeting(firstName),
+    introduction: `À votre demande, l’équipe de la fondation a fait une copie de tout ce qu’elle garde sur vous, pour vous la remettre. Motif\u00a0: ${reason}`,
+    button: { label: "Voir mes données", url: profileUrl },
+    link: { label: "Vous n’avez rien demandé\u202f? Écrivez-nous", url: contactUrl },
+    closing: "Dans votre profil, vous pouvez à tout moment télécharger cette copie vous-même.",
   };
 }
 

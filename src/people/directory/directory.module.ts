@@ -16,6 +16,7 @@ import { searchMembers } from "./list-members.ts";
 import { memberDuesRoutes } from "./member-dues.routes.ts";
 import { deliverImportInvitation, memberImportRoutes } from "./member-import.routes.ts";
 import { deleteLinesOf, memberImportLines, reassignLines } from "./member-imports.db.ts";
+import { privacyRequestRoutes } from "./privacy-requests.routes.ts";
 import { purgeImportLines } from "./undo-member-import.ts";
 
 export const directoryModule: Module = {
@@ -23,6 +24,7 @@ export const directoryModule: Module = {
     ...directoryRoutes(ctx),
     ...memberDuesRoutes(ctx),
     ...memberMergeRoutes(ctx),
+    ...privacyRequestRoutes(ctx),
     ...memberImportRoutes(ctx),
   ],
   searched: [searchMembers],

@@ -1,26 +1,17 @@
-import * as z from "zod/mini";
 import type { AppContext } from "#composition/context.ts";
 import type { Module } from "#composition/module.ts";
 import { messageAnswer } from "#people/identity/account.contract.ts";
-import { sendAccountMail } from "#people/identity/account-mails.ts";
-import { type Account, deleteAccountRow } from "#people/identity/accounts.db.ts";
 import { type Caller, callerOf } from "#people/identity/caller.ts";
 import { memberAccess } from "#people/identity/member-access.ts";
-import { lockMerges } from "#people/identity/merged-accounts.db.ts";
-import { lockUnchangedMember, requirePassword } from "#people/identity/passwords.ts";
+import { requirePassword } from "#people/identity/passwords.ts";
 import { isStaff } from "#people/identity/roles.policy.ts";
 import type { Member } from "#people/identity/sessions.ts";
-import { deleteFilesLater } from "#people/members/account-files.ts";
 import { AppError } from "#platform/errors.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { fileAnswer } from "#platform/http/export-answer.ts";
-import { defineMessage, handleMessage } from "#platform/jobs/define-message.ts";
-import { eraseFromOutbox } from "#platform/jobs/outbox.db.ts";
-import type { UnitOfWork } from "#platform/unit-of-work.ts";
-import type { MailContent } from "#reach/mailing/mail-content.ts";
-import { greeting } from "#shared/greeting-name.ts";
-import { paths } from "#shared/site-paths.ts";
+import { handleMessage } from "#platform/jobs/define-message.ts";
 import { showConsents, withdrawConsent } from "./consents.ts";
+import { deliverFarewell, eraseAccount, farewell } from "./erase-account.ts";
 import { exportData, writeExportCsv } from "./export-data.ts";
 import {
   consentList,
@@ -98,8 +89,7 @@ function myDataRoutes(ctx: AppContext): Endpoint[] {
 }
 
 /**
- * Deletes the account with its profile, sessions, codes and consents, and takes the name off what other modules must
- * store on. All in one transaction; the files follow by the outbox. Throws 422 for a wrong password, 429 after too many
+ * Deletes the member's own account, as `eraseAccount` does. Throws 422 for a wrong password, 429 after too many
  * tries, and 409 for staff, whose role must be taken over first, and for an account that changed meanwhile.
  */
 async function deleteAccount(
@@ -114,59 +104,8 @@ async function deleteAccount(
       "Ce compte a un rôle dans l’équipe. Demandez d’abord que ce rôle soit retiré, puis supprimez votre compte.",
     );
   }
-  const now = ctx.clock.now();
-  const eraseNewsletter = body.forget_newsletter ?? false;
-  await ctx.write(async (unit) => {
-    const { tx } = unit;
-    const { id, emailKey } = member.account;
-    // A merge locks the same rows in another order.
-    await lockMerges(tx);
-    // Before the account's own row: a payment that settles locks its order first and the account after it.
-    for (const source of ctx.personalData) {
-      await source.erase?.(unit, { accountId: id, emailKey }, { eraseNewsletter, now });
-    }
-    const account = await lockUnchangedMember(tx, member);
-    await eraseFromOutbox(tx, account.emailKey);
-    await deleteAccountRow(tx, account.id);
-    followUp(unit, account);
-  });
-}
-
-function followUp(unit: UnitOfWork, account: Account): void {
-  const { id, email, firstName, avatar, idCardFront, idCardBack } = account;
-  deleteFilesLater(unit, { avatar, idCardFront, idCardBack });
-  unit.enqueue(farewell, { email, firstName }, { dedupeKey: `${farewell.kind}:${id}` });
-}
-
-/** Mails a former member that the account is deleted. The address is erased from the payload once it is sent. */
-export const farewell = defineMessage(
-  "account.deleted",
-  "ordinary",
-  z.object({ email: z.nullish(z.string()), firstName: z.optional(z.string()) }),
-);
-
-/** Sends the former member the last mail, then erases the address from the outbox. */
-async function deliverFarewell(
-  ctx: Pick<AppContext, "db" | "mail" | "publicUrl" | "readSettings">,
-  { email, firstName }: { email?: string | null | undefined; firstName?: string | undefined },
-): Promise<void> {
-  // A run after a crash finds the address erased already.
-  if (!email || firstName === undefined) return;
-  await sendAccountMail(ctx, email, accountDeletedMail({ firstName, contactUrl: ctx.publicUrl + paths.contact }));
-  await eraseFromOutbox(ctx.db, email);
-}
-
-/** The last mail to a former member, after the account was deleted. */
-function accountDeletedMail({ firstName, contactUrl }: { firstName: string; contactUrl: string }): MailContent {
-  return {
-    subject: "Votre compte a été supprimé",
-    preview: "Merci pour le chemin parcouru ensemble.",
-    title: greeting(firstName),
-    introduction:
-      "Votre compte et ce qu’il contenait ont été supprimés, comme vous l’avez demandé. Les reçus de vos paiements restent dix ans dans nos comptes\u00a0: la loi nous y oblige. Ceux que vous avez reçus par e\u2011mail restent valables.",
-    closing: "Merci pour le chemin parcouru ensemble. Notre porte vous reste ouverte.",
-    link: { label: "Ce n’était pas vous\u202f? Écrivez-nous", url: contactUrl },
-  };
+  const forgetNewsletter = body.forget_newsletter ?? false;
+  await ctx.write((unit) => eraseAccount(unit, ctx, { account: member.account, forgetNewsletter, reason: null }));
 }
 
 export const privacyModule: Module = {

@@ -33,6 +33,7 @@ export const GUIDE_TITLES = {
   "noms-et-roles": "Corriger un nom, donner un rôle",
   "importer-des-membres": "Importer une liste de membres",
   "fusionner-deux-comptes": "Fusionner deux comptes d’une même personne",
+  "demandes-sur-les-donnees": "Répondre à une demande sur les données",
   "pieces-identite": "Accepter ou refuser une pièce d’identité",
   "lire-le-journal": "Lire le journal",
   "sante-du-site": "Lire la santé du site",

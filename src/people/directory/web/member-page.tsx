@@ -16,6 +16,7 @@ import { ContactPanel, EmailPanel } from "./contact-panels.tsx";
 import { DuesPanel, describeDues } from "./dues-panel.tsx";
 import { StandingChip } from "./members.messages.tsx";
 import { PrivacyPanel } from "./privacy-panel.tsx";
+import { PrivacyRequestPanel } from "./privacy-requests.tsx";
 
 /** One member, with the parts that the reader's role opens. */
 export default function MemberPage(): ReactNode {
@@ -55,6 +56,9 @@ export default function MemberPage(): ReactNode {
                   mayReset={abilities.includes("give_roles") && member.id !== person.id}
                   onChanged={fetched.replace}
                 />
+              )}
+              {member.account.verified && abilities.includes("manage_members") && (
+                <PrivacyRequestPanel member={member} />
               )}
               <div className="grid justify-items-start">
                 {abilities.includes("manage_members") && (

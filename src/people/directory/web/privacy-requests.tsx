@@ -1,0 +1,144 @@
+import { type ReactNode, useState } from "react";
+import { useNavigate } from "react-router";
+import type { MemberRecord } from "#people/directory/members.contract.ts";
+import {
+  type ErasureRequest,
+  type ExportRequest,
+  erasureRequest,
+  exportRequest,
+} from "#people/directory/privacy-requests.contract.ts";
+import { adminPaths } from "#shared/admin-paths.ts";
+import { useFreshCode } from "#web/admin/fresh-code.tsx";
+import { SentTo } from "#web/admin/sent-to.tsx";
+import { type ApiFailure, callApi, fetchFile } from "#web/api/api-client.ts";
+import { describeFailure } from "#web/api/failure.messages.ts";
+import { saveFile } from "#web/browser/save-file.ts";
+import { checkValues } from "#web/forms/check-values.ts";
+import { useForm } from "#web/forms/use-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { FoldedPanel } from "#web/ui/fact-list.tsx";
+import { Checkbox, TextField } from "#web/ui/field.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+
+const REASON = "Comment la demande est venue, pour le journal et l’e\u2011mail à la personne.";
+
+/** Answers a member who asks staff for a copy of their data, or to delete their account. */
+export function PrivacyRequestPanel({ member }: { member: MemberRecord }): ReactNode {
+  const isStaff = member.account.roles.some((role) => role !== "member");
+  return (
+    <FoldedPanel rare title="Demande sur les données" inside="Exporter, supprimer le compte">
+      <p className="text-muted">
+        Le membre peut faire les deux lui-même, dans «&nbsp;Mes données&nbsp;» de son profil. Ne le faites pour lui que
+        s’il le demande, et assurez-vous d’abord que c’est bien lui.
+      </p>
+      <ExportForm member={member} />
+      {isStaff ? (
+        <p>Ce compte a un rôle dans l’équipe{"\u00a0"}: retirez-le d’abord pour pouvoir supprimer le compte.</p>
+      ) : (
+        <ErasureForm member={member} />
+      )}
+    </FoldedPanel>
+  );
+}
+
+function showFailure(failure: ApiFailure, title: string): void {
+  showToast({ tone: "error", title, text: describeFailure(failure) });
+}
+
+function ExportForm({ member: { id, account } }: { member: MemberRecord }): ReactNode {
+  const withCode = useFreshCode();
+  const form = useForm<ExportRequest, Blob>({
+    check: (values) => checkValues(exportRequest, values),
+    send: (body) =>
+      withCode((code) => fetchFile(`/admin/members/${id}/data-export`, { method: "POST", body: { ...body, code } })),
+    onSuccess(file) {
+      saveFile(file, `donnees-${account.member_number}.json`);
+      showToast({
+        tone: "success",
+        title: "Données exportées",
+        text: <SentTo words={"Un e\u2011mail le dit à"} email={account.email} />,
+      });
+      return "open";
+    },
+    onFailure(failure, _, shown) {
+      if (!shown) showFailure(failure, "Rien n’a été exporté");
+      return "open";
+    },
+  });
+  return (
+    <form {...form.props} aria-label="Exporter ses données" className="grid gap-3">
+      <TextField {...form.field("reason")} label="Motif de l’export" required hint={REASON} />
+      <Button
+        type="submit"
+        tone="ghost"
+        size="small"
+        className="justify-self-start"
+        disabled={!form.open}
+        busy={form.sending}
+      >
+        Exporter ses données
+      </Button>
+    </form>
+  );
+}
+
+function ErasureForm({ member: { id, first_name, last_name } }: { member: MemberRecord }): ReactNode {
+  const withCode = useFreshCode();
+  const navigate = useNavigate();
+  const [answer, setAnswer] = useState<((agreed: boolean) => void) | null>(null);
+  const form = useForm<ErasureRequest, unknown>({
+    check({ forget_newsletter: ticked, ...values }) {
+      const checked = checkValues(erasureRequest, values);
+      return checked.ok ? { ok: true, body: { ...checked.body, forget_newsletter: ticked !== undefined } } : checked;
+    },
+    async send(body) {
+      const agreed = await new Promise<boolean>((resolve) => setAnswer(() => resolve));
+      setAnswer(null);
+      return agreed ? withCode((code) => callApi(`/admin/members/${id}/deletion`, { body: { ...body, code } })) : null;
+    },
+    onSuccess() {
+      showToast({ tone: "success", title: "Compte supprimé", text: "La personne reçoit un dernier e\u2011mail." });
+      void navigate(adminPaths.members, { replace: true });
+      return "closed";
+    },
+    onFailure(failure, _, shown) {
+      if (!shown) showFailure(failure, "Le compte n’a pas été supprimé");
+      return "open";
+    },
+  });
+  return (
+    <form {...form.props} aria-label="Supprimer le compte" className="grid gap-3 border-t border-line pt-4">
+      <TextField {...form.field("reason")} label="Motif de la suppression" required hint={REASON} />
+      <Checkbox name="forget_newsletter" label="Désinscrire aussi de la lettre d’information" />
+      <Button
+        type="submit"
+        tone="quiet"
+        size="small"
+        className="justify-self-start"
+        disabled={!form.open}
+        busy={form.sending}
+      >
+        Supprimer le compte…
+      </Button>
+      <ConfirmDialog
+        open={answer !== null}
+        onClose={() => answer?.(false)}
+        title={`Supprimer le compte de ${first_name} ${last_name}\u202f?`}
+        confirm="Supprimer"
+        keep="Garder"
+        destroys
+        onConfirm={() => answer?.(true)}
+      >
+        <p className="mb-3">
+          C’est définitif{"\u00a0"}: le profil, la photo, les pièces d’identité, les consentements et les appareils sont
+          effacés, les places à venir rendues, les autres inscriptions rendues anonymes.
+        </p>
+        <p>
+          La loi oblige à garder dix ans les écritures et les reçus{"\u00a0"}: seules la trésorerie et l’administration
+          y lisent encore le nom.
+        </p>
+      </ConfirmDialog>
+    </form>
+  );
+}
