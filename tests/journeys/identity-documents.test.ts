@@ -36,6 +36,7 @@ for (const [viewport, left] of [
       await expectAccessible(page);
       const card = cards(page).first();
       const name = (await card.getByRole("heading").textContent()) ?? "";
+      await expect(card.getByRole("link", { name })).toHaveAttribute("href", /^\/admin\/membres\//);
       await card.getByRole("button", { name: "Voir le recto" }).focus();
       await page.keyboard.press("Enter");
       await expect(card.getByRole("img", { name: `Pièce d’identité ${withDe(name)}, recto` })).toBeVisible();

@@ -56,6 +56,12 @@ for (const viewport of [
       await expect(page.getByRole("row").filter({ hasText: "Bamba Ali" })).toBeVisible();
       await page.getByRole("radio", { name: "4 comptes à créer" }).check();
       await expect(page.getByRole("row").filter({ hasText: "+2250708091011" })).toHaveCount(3);
+      // They bear one name: the person says who is the same.
+      const leaving = page.getByRole("checkbox", { name: "Laisser de côté Aya Koné, ligne 5" });
+      await leaving.check();
+      await expect(page.getByRole("button", { name: "Créer 3 comptes" })).toBeEnabled();
+      await expectAccessible(page);
+      await leaving.uncheck();
       const second = await page.context().newPage();
       await second.setViewportSize(viewport);
       await second.goto("/admin/membres/import");

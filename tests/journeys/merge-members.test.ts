@@ -29,6 +29,9 @@ for (const viewport of [
       await page.getByRole("link", { name: "Fusionner avec un autre compte" }).click();
       await expect(heading(page, "Fusionner deux comptes")).toBeVisible();
 
+      // Both bear the same name.
+      const alike = page.getByRole("list", { name: "Comptes qui se ressemblent" });
+      await expect(alike.getByRole("link", { name: /^Choisir Aminata Diabaté/ }).first()).toBeVisible();
       await search(page).fill("personne-de-ce-nom");
       await page.keyboard.press("Enter");
       await expect(page.getByText("Aucun membre ne correspond.")).toBeVisible();

@@ -3,9 +3,11 @@ import type { DuesRecord, OwnDuesStanding } from "#giving/dues/dues.contract.ts"
 import { nameMonths } from "#giving/dues/month-names.contract.ts";
 import { reasonedDecision } from "#money/payments/payment-decision.contract.ts";
 import type { MemberRecord } from "#people/directory/members.contract.ts";
+import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDate, formatMonth } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { useTypedFields } from "#web/admin/use-typed-fields.ts";
+import { WayLink } from "#web/admin/way-link.tsx";
 import { callApi } from "#web/api/api-client.ts";
 import type { FailureProblem } from "#web/api/failure.messages.ts";
 import { describeProblem } from "#web/api/problem.messages.ts";
@@ -73,7 +75,11 @@ const COLUMNS: Column<DuesRecord>[] = [
   {
     label: "Mois",
     narrow: "row-start-1",
-    cell: ({ period }) => <span className="first-letter:uppercase">{period}</span>,
+    cell: ({ id, period }) => (
+      <WayLink to={adminPaths.payment(id)}>
+        <span className="inline-block first-letter:uppercase">{period}</span>
+      </WayLink>
+    ),
   },
   {
     label: "Payé le",

@@ -61,6 +61,9 @@ export default function MemberPage(): ReactNode {
                 <PrivacyRequestPanel member={member} />
               )}
               <div className="grid justify-items-start">
+                {member.account.verified && abilities.includes("read_money") && (
+                  <WayLink to={adminPaths.donor(member.id)}>Dons, récapitulatifs annuels et e‑mails</WayLink>
+                )}
                 {abilities.includes("manage_members") && (
                   <WayLink to={adminPaths.mergeMembers(member.id)}>Fusionner avec un autre compte</WayLink>
                 )}

@@ -8,6 +8,7 @@ import {
   exportRequest,
 } from "#people/directory/privacy-requests.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
+import { withDe } from "#shared/elision.ts";
 import { useFreshCode } from "#web/admin/fresh-code.tsx";
 import { SentTo } from "#web/admin/sent-to.tsx";
 import { type ApiFailure, callApi, fetchFile } from "#web/api/api-client.ts";
@@ -124,7 +125,7 @@ function ErasureForm({ member: { id, first_name, last_name } }: { member: Member
       <ConfirmDialog
         open={answer !== null}
         onClose={() => answer?.(false)}
-        title={`Supprimer le compte de ${first_name} ${last_name}\u202f?`}
+        title={`Supprimer le compte ${withDe(`${first_name} ${last_name}`)}\u202f?`}
         confirm="Supprimer"
         keep="Garder"
         destroys

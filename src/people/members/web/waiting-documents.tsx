@@ -6,9 +6,11 @@ import {
   identityDecision,
   openFirst,
 } from "#people/members/identity-documents.contract.ts";
+import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { withDe } from "#shared/elision.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
+import { RecordLink } from "#web/admin/way-link.tsx";
 import { callApi } from "#web/api/api-client.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
 import { checkValues } from "#web/forms/check-values.ts";
@@ -109,6 +111,7 @@ export function DocumentCard({
   onOutdated: () => void;
 }): ReactNode {
   const { id, first_name, last_name, sent_at, sides } = document;
+  const mayOpenMember = useAdmin().person.abilities.includes("read_members");
   const titleId = useId();
   const hintId = useId();
   const [refusing, setRefusing] = useState(false);
@@ -140,7 +143,13 @@ export function DocumentCard({
       aria-labelledby={titleId}
       className="grid gap-3 rounded-card border border-line bg-white p-4 sm:gap-4 sm:p-5"
     >
-      <h2 id={titleId} className="text-card [overflow-wrap:anywhere]">{`${first_name} ${last_name}`}</h2>
+      <h2 id={titleId} className="text-card [overflow-wrap:anywhere]">
+        {mayOpenMember ? (
+          <RecordLink to={adminPaths.member(id)}>{`${first_name} ${last_name}`}</RecordLink>
+        ) : (
+          `${first_name} ${last_name}`
+        )}
+      </h2>
       <OwnWords document={document} />
       <div className="grid grid-cols-2 items-start gap-3">
         {sides.map((side) => (
