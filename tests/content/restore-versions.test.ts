@@ -1,23 +1,30 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { campaignForm } from "#giving/campaigns/web/campaign-form.tsx";
+import { describeAudited } from "#operations/audit/audit-words.contract.ts";
 import type { ContentRecord } from "#site/content/content.contract.ts";
+import { changedFields, describeChange } from "#site/content/web/field-comparison.tsx";
+import { describeField } from "#site/content/web/shown-fields.tsx";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 
+const ADMIN = "direction@exemple.example";
 const AFTER_TRASH = 31 * 86_400;
 const CAMPAIGN = { title: "Un puits", description: "De l’eau.", category: "Eau", amount: 1_000 };
 
 let app: TestApp;
 let editor: Carrying;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({}, { ADMIN_EMAIL: ADMIN });
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
   editor = (await signInStaff(app, ["editor"])).carrying;
 });
 
-async function send(method: string, path: string, body?: object): Promise<ContentRecord<Record<string, unknown>>> {
+type Fields = Record<string, unknown>;
+
+async function send<Answer = ContentRecord<Fields>>(method: string, path: string, body?: object): Promise<Answer> {
   const answer = await app.call(`/api/v01/admin/${path}`, {
     method,
     headers: { ...editor, "content-type": "application/json" },
@@ -59,4 +66,24 @@ it("a published content has its former address again, and the one in between lea
   expect(restored.fields).toMatchObject({ slug: "la-source" });
   const former = await app.call("/api/v01/public/donations/les-sources", { redirect: "manual" });
   expect([former.status, former.headers.get("location")]).toEqual([301, expect.stringContaining("la-source")]);
+});
+
+it("what a gift does is compared by its parts, in whatever order the database stores them", async () => {
+  const unit = { price: 25_000, name: "un puits", plural: "puits" };
+  const one = await send("POST", "campaigns", { ...CAMPAIGN, unit });
+  const dearer = await send("PUT", `campaigns/${one.id}`, { ...one.fields, amount: 2_000, version: one.version });
+  const path = `campaigns/${one.id}/revisions/1`;
+  const { fields, restored } = await send<{ fields: Fields; restored: Fields }>("GET", path);
+  const names = (before: Fields, after: Fields) => changedFields(campaignForm, before, after).map(({ name }) => name);
+  expect(names(fields, dearer.fields)).toEqual(["amount"]);
+  expect(names(dearer.fields, restored)).toEqual(["amount"]);
+  const [change] = changedFields(campaignForm, fields, { ...fields, unit: { ...unit, price: 30_000 } });
+  expect(change && describeChange(campaignForm, change)).toBe(
+    "Ce que fait un don, prix\u00a0: 25\u202f000 → 30\u202f000",
+  );
+  const lines = "Prix\u00a0: 25\u202f000\nUne unité\u00a0: un puits\nPlusieurs\u00a0: puits";
+  expect(describeField(campaignForm, "unit", fields.unit)).toBe(lines);
+  editor = (await signInStaff(app, [], { email: ADMIN })).carrying;
+  const { data } = await send<{ data: { after: Fields }[] }>("GET", `audit?subject=${one.id}&action=created`);
+  expect(describeAudited("campaigns", "unit", data[0]?.after?.unit)).toBe(lines);
 });

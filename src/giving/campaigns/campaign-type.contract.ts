@@ -17,6 +17,8 @@ import {
 
 const WRONG_PRICE = "Écrivez le prix en chiffres, sans virgule, par exemple 25\u202f000.";
 
+/** The labels of what makes a unit. */
+export const UNIT_PARTS = { price: "Prix", name: "Une unité", plural: "Plusieurs" } as const;
 /** The longest name of a unit, in characters. */
 const UNIT_LENGTH = 60;
 
@@ -58,6 +60,7 @@ export const campaignType = contentType({
       label: "Ce que fait un don",
       optional: true,
       control: "own",
+      parts: UNIT_PARTS,
       schema: z._default(
         z.nullable(
           z.object({

@@ -1,6 +1,7 @@
 import { formatDecimal } from "#shared/decimal-format.ts";
 import type { ContentType } from "#site/content/content-type.contract.ts";
 import { CONTENT_TYPES } from "#site/content/content-types.contract.ts";
+import { inOrder, labelledParts } from "#site/content/field-parts.contract.ts";
 import { SETTING_FIELD_NAMES } from "#site/settings/setting-field-names.contract.ts";
 
 /** Values of the audit log that are words of the code, and how they are read in French. */
@@ -249,14 +250,21 @@ export function nameOfActor({ actor, by }: { actor: string; by: string | null })
 }
 
 /** Returns a value of this field as a reader compares it; empty if there is none. */
-export function describeAudited(field: string, value: unknown): string {
+export function describeAudited(kind: string, field: string, value: unknown): string {
+  const parts = typeOf(kind)?.fields[field]?.parts;
+  if (!parts || typeof value !== "object" || value === null) return describeValue(field, value);
+  if (Array.isArray(value)) return describeValue(field, inOrder(parts, value));
+  return labelledParts(parts, value, (part, name) => describeValue(name, part)).join("\n");
+}
+
+function describeValue(field: string, value: unknown): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "boolean") return value ? "oui" : "non";
   if (typeof value === "number") return formatDecimal(value);
-  if (Array.isArray(value)) return value.map((one) => describeAudited(field, one)).join(", ");
+  if (Array.isArray(value)) return value.map((one) => describeValue(field, one)).join(", ");
   if (typeof value === "object") {
     return Object.entries(value)
-      .map(([name, one]) => describeAudited(name, one))
+      .map(([name, one]) => describeValue(name, one))
       .filter((text) => text !== "")
       .join(", ");
   }

@@ -157,7 +157,7 @@ const COLUMNS: ExportTable<AuditEntry>["columns"] = [
 
 function listValues(kind: string, values: AuditEntry["before"]): string {
   return Object.entries(values ?? {})
-    .map(([field, value]) => `${nameOfField(kind, field)}\u00a0: ${describeAudited(field, value)}`)
+    .map(([field, value]) => `${nameOfField(kind, field)}\u00a0: ${describeAudited(kind, field, value)}`)
     .join("\n");
 }
 

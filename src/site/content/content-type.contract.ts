@@ -18,6 +18,7 @@ import {
   titleLine,
   writtenText,
 } from "./content-fields.contract.ts";
+import type { FieldParts } from "./field-parts.contract.ts";
 
 /** One field of a content type: how it is checked, and how its form shows, reads and fills it. */
 export interface ContentField<Schema extends z.ZodMiniType = z.ZodMiniType> extends FieldWords {
@@ -33,6 +34,8 @@ export interface ContentField<Schema extends z.ZodMiniType = z.ZodMiniType> exte
   rows?: number;
   type?: "date" | "time" | "tel" | "url";
   suffix?: string;
+  /** The parts of its value, or of each of its rows. */
+  parts?: FieldParts;
   /** The shape in which the site shows a picture. */
   shape?: "banner" | "portrait" | "photo" | "logo";
   /** The path before the last part of the page's address. */
@@ -178,6 +181,11 @@ function draftOf<Fields extends ContentFields>(fields: Fields): ContractOf<Field
     field.due === undefined ? field : { ...field, schema: z.union([empty, field.schema], { error: field.due }) },
   ]);
   return contractOf(Object.fromEntries(lenient) as Fields);
+}
+
+/** Returns the labels of these fields by their names. */
+export function labelsOf(fields: ContentFields): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]));
 }
 
 /** Returns true if the French word takes an elided article. */

@@ -9,6 +9,7 @@ import {
   contractOf,
   countryField,
   dayField,
+  labelsOf,
   lineField,
   numberField,
   optionalLineField,
@@ -113,6 +114,7 @@ export const eventType = contentType({
       label: "Intervenants",
       optional: true,
       control: "own",
+      parts: labelsOf(speakerFields),
       schema: z._default(
         z.array(contractOf(speakerFields)).check(z.maxLength(MOST_SPEAKERS, "Trente intervenants au plus.")),
         [],

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { useSearchParams } from "react-router";
 import type { WrittenCampaignUpdates } from "#giving/campaigns/campaign.contract.ts";
-import { campaignType } from "#giving/campaigns/campaign-type.contract.ts";
+import { campaignType, UNIT_PARTS } from "#giving/campaigns/campaign-type.contract.ts";
 import { campaignUpdateType } from "#giving/campaigns/campaign-update-type.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatMoment } from "#shared/date-formats.ts";
@@ -38,8 +38,9 @@ function Controls({ form, initial }: ControlsProps): ReactNode {
   const { field, propsOf } = contentControls(campaignType, { form, initial });
   const { label, error } = propsOf("unit");
   // The contract knows the unit as one field, and the server refuses it as one.
-  const part = (key: string) => ({
+  const part = (key: keyof typeof UNIT_PARTS) => ({
     name: `unit_${key}`,
+    label: UNIT_PARTS[key],
     error: form.errors[`unit.${key}`],
     defaultValue: initial[`unit_${key}`] ?? "",
   });
@@ -60,9 +61,9 @@ function Controls({ form, initial }: ControlsProps): ReactNode {
         <p className="text-[0.92rem] text-muted xs:col-span-3">
           Par exemple&nbsp;: 25 000 FCFA, «&nbsp;un table-banc&nbsp;», «&nbsp;tables-bancs&nbsp;».
         </p>
-        <TextField {...part("price")} label="Prix" inputMode="numeric" suffix="FCFA" {...(!isInWords && { error })} />
-        <TextField {...part("name")} label="Une unité" />
-        <TextField {...part("plural")} label="Plusieurs" />
+        <TextField {...part("price")} inputMode="numeric" suffix="FCFA" {...(!isInWords && { error })} />
+        <TextField {...part("name")} />
+        <TextField {...part("plural")} />
         <div className="xs:col-span-3">
           <ContentControl {...field("units_needed")} />
         </div>

@@ -214,8 +214,8 @@ export function ValueChange({
   before: AuditEntry["before"];
   after: AuditEntry["after"];
 }): ReactNode {
-  const former = describeAudited(field, before?.[field]);
-  const latter = describeAudited(field, after?.[field]);
+  const former = describeAudited(kind, field, before?.[field]);
+  const latter = describeAudited(kind, field, after?.[field]);
   return (
     <div className="min-w-0 border-l-3 border-sand pl-3">
       <dt className="text-[0.88rem] font-semibold text-muted">{nameOfField(kind, field)}</dt>

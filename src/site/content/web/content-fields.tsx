@@ -1,6 +1,12 @@
 import type { ReactNode } from "react";
 import { formatNumber } from "#shared/formats.ts";
-import type { ContentField, ContentFields, ContentType, FieldsOf } from "#site/content/content-type.contract.ts";
+import {
+  type ContentField,
+  type ContentFields,
+  type ContentType,
+  type FieldsOf,
+  labelsOf,
+} from "#site/content/content-type.contract.ts";
 import { PictureField } from "#site/library/web/picture-field.tsx";
 import { CountryOptions } from "#web/countries/country-options.tsx";
 import type { FormValues } from "#web/forms/check-values.ts";
@@ -29,7 +35,8 @@ export function contentForm<Fields extends ContentFields>(
   return {
     ...type,
     ...own,
-    labels: Object.fromEntries(declared.map(([name, { label }]) => [name, label])),
+    labels: labelsOf(type.fields),
+    parts: Object.fromEntries(declared.flatMap(([name, { parts }]) => (parts ? [[name, parts]] : []))),
     describe: Object.fromEntries(
       declared.flatMap(([name, { suffix }]) =>
         suffix ? [[name, (value: unknown) => `${describeValue(value)}\u00a0${suffix}`]] : [],

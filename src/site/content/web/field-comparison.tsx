@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 import { differInFormOnly, isRichText } from "#operations/audit/web/article-words.ts";
 import { ComparedTexts, MarkedText } from "#operations/audit/web/compared-texts.tsx";
 import { formatMoment } from "#shared/date-formats.ts";
+import { isSameValue } from "#shared/same-value.ts";
 import { agreeWith } from "#site/content/content-words.contract.ts";
+import { inOrder } from "#site/content/field-parts.contract.ts";
 import { pictureSize } from "#site/library/picture.contract.ts";
 import type { Revision } from "./content-calls.ts";
 import type { EditedForm, Fields } from "./edited-record.ts";
@@ -17,10 +19,17 @@ interface FieldChange {
 }
 
 /** Returns the fields that differ, in the order of the form. */
-export function changedFields({ labels }: Pick<EditedForm, "labels">, before: Fields, after: Fields): FieldChange[] {
+export function changedFields(
+  { labels, parts }: Pick<EditedForm, "labels" | "parts">,
+  before: Fields,
+  after: Fields,
+): FieldChange[] {
   return Object.entries(labels)
-    .map(([name, label]) => ({ name, label, before: before[name] ?? null, after: after[name] ?? null }))
-    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
+    .map(([name, label]) => {
+      const [was, is] = [before[name] ?? null, after[name] ?? null].map((value) => inOrder(parts?.[name], value));
+      return { name, label, before: was, after: is };
+    })
+    .filter((change) => !isSameValue(change.before, change.after));
 }
 
 /** Texts longer than this are not told in one line. */
@@ -28,6 +37,8 @@ const LINE = 60;
 
 /** Returns the change in one line, `Objectif : 2 500 000 → 3 000 000 FCFA`; null if it is too long for one, or of pictures or links. */
 export function describeChange(kind: EditedForm, { name, label, before, after }: FieldChange): string | null {
+  const part = onlyPart(kind, { name, label, before, after });
+  if (part) return describeChange(kind, part);
   const [was, is] = onlyRow(before, after);
   const former = describeField(kind, name, was);
   const latter = describeField(kind, name, is);
@@ -44,7 +55,9 @@ export function describeChange(kind: EditedForm, { name, label, before, after }:
 
 /** Returns the change in a few words, for those that no line has room for: which rows of a list, or that a text is another one. */
 export function nameChange({ label, before, after }: FieldChange): string {
-  if (!isList(before) || !isList(after)) return `${label}\u00a0: texte modifié`;
+  if (!isList(before) || !isList(after)) {
+    return `${label}\u00a0: ${[before, after].some((value) => typeof value === "string") ? "texte modifié" : "modifié"}`;
+  }
   const [gone, come] = [rowsWithout(before, after), rowsWithout(after, before)];
   const parts = [
     ...come.map((name) => (gone.includes(name) ? `changement pour ${name}` : `+ ${name}`)),
@@ -59,9 +72,8 @@ function isList(value: unknown): value is readonly unknown[] | null {
 
 /** Returns the names of the rows that are not among the others as they are: the first value of each. */
 function rowsWithout(rows: readonly unknown[] | null, others: readonly unknown[] | null): string[] {
-  const known = new Set(others?.map((row) => JSON.stringify(row)));
   return (rows ?? [])
-    .filter((row) => !known.has(JSON.stringify(row)))
+    .filter((row) => !others?.some((other) => isSameValue(row, other)))
     .map((row) => describeValue(typeof row === "object" && row ? Object.values(row).find(Boolean) : row));
 }
 
@@ -69,9 +81,29 @@ function rowsWithout(rows: readonly unknown[] | null, others: readonly unknown[]
 function onlyRow(before: unknown, after: unknown): [before: unknown, after: unknown] {
   if (!Array.isArray(before) || !Array.isArray(after) || before.length !== after.length) return [before, after];
   const changed = before.flatMap((row, index) =>
-    JSON.stringify(row) === JSON.stringify(after[index]) ? [] : [[row, after[index]] as [unknown, unknown]],
+    isSameValue(row, after[index]) ? [] : [[row, after[index]] as [unknown, unknown]],
   );
   return changed.length === 1 && changed[0] ? changed[0] : [before, after];
+}
+
+/** Returns the change of the one part that differs of a value with parts; undefined if others do too. */
+function onlyPart(
+  { parts = {} }: Pick<EditedForm, "parts">,
+  { name, label, before, after }: FieldChange,
+): FieldChange | undefined {
+  const [was, is] = [before, after].map((value) =>
+    typeof value === "object" && !Array.isArray(value) ? (value as Fields | null) : null,
+  );
+  if (!was || !is) return undefined;
+  const [change, ...others] = Object.entries(parts[name] ?? {})
+    .map(([part, called]) => ({
+      name: `${name}.${part}`,
+      label: `${label}, ${called.toLowerCase()}`,
+      before: was[part],
+      after: is[part],
+    }))
+    .filter((one) => !isSameValue(one.before, one.after));
+  return others.length === 0 ? change : undefined;
 }
 
 type Standing = Pick<Revision, "state" | "published_at">;

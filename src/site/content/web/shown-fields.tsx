@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { articleWords, isRichText } from "#operations/audit/web/article-words.ts";
 import { formatDate, formatMoment, formatTime } from "#shared/date-formats.ts";
 import { formatDecimal } from "#shared/decimal-format.ts";
+import { inOrder, labelledParts } from "#site/content/field-parts.contract.ts";
 import { pictureSize } from "#site/library/picture.contract.ts";
 import { useApi } from "#web/api/use-api.ts";
 import { Picture } from "#web/ui/picture.tsx";
@@ -11,9 +12,16 @@ import type { EditedForm, Fields } from "./edited-record.ts";
 /** The text for a choice whose name is not at hand. */
 const OTHER_CHOICE = "(un autre choix)";
 
+type Described = Pick<EditedForm, "describe" | "parts">;
+
 /** Returns the value of a field of this form as a reader compares it. */
-export function describeField({ describe }: Pick<EditedForm, "describe">, name: string, value: unknown): string {
-  return (isEmpty(value) ? undefined : describe?.[name]?.(value)) ?? describeValue(value);
+export function describeField({ describe, parts }: Described, name: string, value: unknown): string {
+  const named = parts?.[name];
+  if (!named || isEmpty(value) || typeof value !== "object" || value === null) {
+    return (isEmpty(value) ? undefined : describe?.[name]?.(value)) ?? describeValue(value);
+  }
+  if (Array.isArray(value)) return describeValue(inOrder(named, value));
+  return labelledParts(named, value, (part) => (isEmpty(part) ? "" : describeValue(part))).join("\n");
 }
 
 /** Returns a value as a reader compares it. */
@@ -40,7 +48,7 @@ function isEmpty(value: unknown): boolean {
 }
 
 /** Returns the value of a field as two of them are compared: that of an article is the article. */
-export function comparedField(kind: Pick<EditedForm, "describe">, name: string, value: unknown): string {
+export function comparedField(kind: Described, name: string, value: unknown): string {
   return isRichText(value) ? value : describeField(kind, name, value);
 }
 
@@ -83,7 +91,7 @@ function Value({ kind, name, fields }: { kind: EditedForm; name: string; fields:
   const api = kind.chosenFrom?.[name]?.(fields);
   if (api) return <ChosenName path={`${api}/${value}`} />;
   if (isRichText(value)) return <RichText html={value} short />;
-  return kind.describe?.[name] ? describeField(kind, name, value) : <ShownValue value={value} />;
+  return kind.describe?.[name] || kind.parts?.[name] ? describeField(kind, name, value) : <ShownValue value={value} />;
 }
 
 /** The title of the record at this path. */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { isRichText } from "#operations/audit/web/article-words.ts";
+import { isSameValue } from "#shared/same-value.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { readStored, writeStored } from "#web/browser/stored-json.ts";
 import { checkValues } from "#web/forms/check-values.ts";
@@ -87,7 +88,7 @@ function asRead(kind: Reading, fields: Fields, valid: Fields): Fields {
  */
 export function comparedFields(kind: Reading, base: Fields, { mine, shown }: { mine: Fields; shown: Fields }): Fields {
   const untouched = asRead(kind, shown, mine);
-  const touched = Object.keys(mine).filter((name) => !isSame(mine[name], untouched[name]));
+  const touched = Object.keys(mine).filter((name) => !isSameValue(mine[name], untouched[name]));
   return { ...shown, ...Object.fromEntries(touched.map((name) => [name, base[name]])) };
 }
 
@@ -140,7 +141,7 @@ export function mergeTyped(kind: Reading, { base, mine, theirs }: Versions): Mer
     Fields,
   ];
   const { collisions, join } = mergeVersions({ base: before, mine: typed, theirs: read });
-  const stored = (name: string, value: unknown) => (isSame(value, read[name]) ? theirs[name] : value);
+  const stored = (name: string, value: unknown) => (isSameValue(value, read[name]) ? theirs[name] : value);
   return {
     collisions,
     join: (choices) =>
@@ -172,8 +173,8 @@ function mergeField(
   name: string,
   { base, mine, theirs }: { base: unknown; mine: unknown; theirs: unknown },
 ): MergedField {
-  if (isSame(base, mine)) return { collisions: [], join: () => theirs };
-  if (isSame(base, theirs) || isSame(mine, theirs)) return { collisions: [], join: () => mine };
+  if (isSameValue(base, mine)) return { collisions: [], join: () => theirs };
+  if (isSameValue(base, theirs) || isSameValue(mine, theirs)) return { collisions: [], join: () => mine };
   if (typeof mine === "string" && typeof theirs === "string") {
     return mergeTextField(name, { base: typeof base === "string" ? base : "", mine, theirs });
   }
@@ -204,8 +205,4 @@ function mergeTextField(name: string, versions: { base: string; mine: string; th
         }),
       ),
   };
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 }

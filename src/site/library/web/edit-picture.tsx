@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { isSameValue } from "#shared/same-value.ts";
 import type { LibraryPicture, PictureCrops } from "#site/library/library.contract.ts";
 import { CROPPED_SHAPES, type Crop, type CroppedShape, cropAround } from "#site/library/picture-crop.contract.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
@@ -60,7 +61,7 @@ export default function EditPicture({
   async function save() {
     setProblem(null);
     // Another text alone must not take other crops from contents that have their own.
-    const moved = JSON.stringify([focus, crops]) !== JSON.stringify([picture.focus, picture.crops]);
+    const moved = !isSameValue([focus, crops], [picture.focus, picture.crops]);
     const result = await changePicture(picture.id, {
       version: picture.version,
       ...shown,
