@@ -141,6 +141,39 @@ describe("a campaign", () => {
   });
 });
 
+describe("the address of a campaign", () => {
+  const slugs = async (one: Campaign, ...changes: Partial<CampaignFields>[]) => {
+    const found: string[] = [];
+    let last = one;
+    for (const change of changes) {
+      last = await (await save(last, { slug: last.slug, ...change })).json();
+      found.push(last.slug);
+    }
+    return found;
+  };
+
+  it("follows the title until the first publication, also that of a copy, and leaves no redirect", async () => {
+    const one = await publish(await make({ title: "Un marché couvert" }));
+    const copy: Campaign = await (await send("POST", `/${one.id}/duplicate`, undefined)).json();
+    expect(copy.slug).toBe("copie-de-un-marche-couvert");
+    const titles = [{ title: "Une halle" }, { amount: 7_000 }, { title: "Un marché couvert" }];
+    expect(await slugs(copy, ...titles)).toEqual(["une-halle", "une-halle", "un-marche-couvert-2"]);
+    const again = await make({ title: "Une halle" });
+    expect(again.slug).toBe("une-halle");
+    expect(await slugs(one, { title: "Un marché de Bouaké" })).toEqual(["un-marche-couvert"]);
+  });
+
+  it("stays if it was typed, and if the page was ever seen", async () => {
+    const typed = await make({ title: "Le lavoir", slug: "eau-de-korhogo" });
+    expect(await slugs(typed, { title: "Le grand lavoir" })).toEqual(["eau-de-korhogo"]);
+    const seen = await move(await publish(await make({ title: "Le préau" })), "publication", { status: "draft" });
+    expect(await slugs(seen, { title: "Le grand préau" })).toEqual(["le-preau"]);
+    expect(await slugs(await make({ title: "La citerne" }), { title: "Le bassin", slug: "bassin-bleu" })).toEqual([
+      "bassin-bleu",
+    ]);
+  });
+});
+
 describe("two people on one campaign", () => {
   it("the second is told who changed it and what stands there, and overwrites nothing", async () => {
     const one = await make();
@@ -346,7 +379,7 @@ describe("the audit log", () => {
       { action: "changed", by: "Yao Kouadio", before: { title: FIELDS.title }, after: { title: "Un autre titre" } },
       { action: "created", by: "Mariam Diallo" },
     ]);
-    expect(Object.keys(data[0].after)).toEqual(["title"]);
+    expect(Object.keys(data[0].after)).toEqual(["slug", "title"]);
     expect(data[0].origin).toMatch(/^[\w-]{22}$/);
   });
 

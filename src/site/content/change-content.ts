@@ -174,7 +174,7 @@ async function columnsOf(
   editable: Editable,
   change: { before: EditableRow; fields: EditableFields; now: Date },
 ): Promise<Record<string, unknown>> {
-  const slug = await changeSlug(tx, editable, { row: change.before, fields: change.fields });
+  const slug = await changeSlug(tx, editable, { row: change.before, fields: change.fields, now: change.now });
   return { ...editable.toColumns(change.fields), ...(await editable.complete?.(tx, change)), ...slug };
 }
 

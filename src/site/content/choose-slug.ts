@@ -31,25 +31,29 @@ export async function chooseSlug(
 }
 
 /**
- * Returns the slug for a content that staff gave one, and remembers the one it had. Empty if its kind has no pages.
- * Throws 422 if another content of this kind has it, or had it: its old links lead there.
+ * Returns the slug for a content that staff gave one, and remembers the one it had. Until the first publication a slug made
+ * from the title follows it. Empty if its kind has no pages. Throws 422 if another content of this kind has it, or had it: its
+ * old links lead there.
  */
 export async function changeSlug(
   tx: Transaction,
   editable: Editable,
-  { row, fields }: { row: EditableRow; fields: EditableFields },
+  { row, fields, now }: { row: EditableRow; fields: EditableFields; now: Date },
 ): Promise<{ slug?: string }> {
   if (row.slug === undefined) return {};
   const { title, slug } = fieldsOfPage(fields);
-  if (slug === row.slug) return { slug };
-  const chosen = slug === "" ? await makeSlug(tx, editable, title, row.slug) : slug;
+  const former = fieldsOfPage(editable.toFields(row)).title;
+  const wasSeen = row.publishedAt !== null && row.publishedAt <= now;
+  const follows = !wasSeen && title !== former && isMadeFrom(editable, former, row.slug);
+  if (slug === row.slug && !follows) return { slug };
+  const chosen = slug === "" || slug === row.slug ? await makeSlug(tx, editable, title, row.slug) : slug;
   if (chosen === row.slug) return { slug: chosen };
   const { kind } = editable;
-  const former = await findFormerSlug(tx, kind, chosen);
-  if (former === row.id) await deleteFormerSlug(tx, kind, chosen);
+  const holder = await findFormerSlug(tx, kind, chosen);
+  if (holder === row.id) await deleteFormerSlug(tx, kind, chosen);
   else await requireFreeSlug(tx, editable, chosen);
-  // A draft was never at its old address.
-  if (row.publishedAt !== null) await addFormerSlug(tx, { kind, slug: row.slug, contentId: row.id });
+  // A content that nobody has seen was never at its old address.
+  if (wasSeen) await addFormerSlug(tx, { kind, slug: row.slug, contentId: row.id });
   return { slug: chosen };
 }
 
@@ -70,9 +74,19 @@ function fieldsOfPage(fields: EditableFields): { title: string; slug: string } {
   return { title: String(fields.title), slug: String(fields.slug) };
 }
 
+function baseFor(editable: Editable, title: string): string {
+  return slugOf(title).slice(0, MAXIMUM).replace(/-+$/, "") || slugOf(editable.names.one);
+}
+
+/** Returns whether the slug is one that this title makes: nobody typed another. */
+function isMadeFrom(editable: Editable, title: string, slug: string): boolean {
+  const base = baseFor(editable, title);
+  return slug === base || (slug.startsWith(`${base}-`) && /^\d+$/.test(slug.slice(base.length + 1)));
+}
+
 /** Returns the first free slug for the title; the content's `own` counts as free. */
 async function makeSlug(tx: Transaction, editable: Editable, title: string, own?: string): Promise<string> {
-  const base = slugOf(title).slice(0, MAXIMUM).replace(/-+$/, "") || slugOf(editable.names.one);
+  const base = baseFor(editable, title);
   for (let number = 1; number <= TRIES; number += 1) {
     const slug = number === 1 ? base : `${base}-${number}`;
     if (slug === own || !(await isTaken(tx, editable, slug))) return slug;

@@ -104,7 +104,7 @@ export function ContentControl({
           {...props}
           label={`${props.label} (facultatif)`}
           prefix={prefix}
-          hint={`Laissez vide pour la former à partir du titre.${props.defaultValue ? " L’ancienne adresse continue de mener à la page." : ""}`}
+          hint={`Laissez vide pour la former à partir du titre.${props.defaultValue ? " Une adresse formée ainsi suit le titre jusqu’à la première publication\u202f; ensuite, l’ancienne continue de mener à la page." : ""}`}
         />
       );
     case "number":
