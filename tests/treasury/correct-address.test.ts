@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { PaymentRecord } from "#money/treasury/staff-payments.contract.ts";
+import type { PaymentList, PaymentRecord } from "#money/treasury/staff-payments.contract.ts";
 import type { DonorList } from "#people/donors/donors.contract.ts";
 import { paidMonths } from "../dues/read-dues.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeMember, orderDues } from "../factories/make-dues.ts";
-import { makeOrder } from "../factories/make-order.ts";
+import { makeOrder, openOrder, orderBody } from "../factories/make-order.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import { seePayment } from "../factories/see-payment.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
@@ -75,6 +75,21 @@ describe("a receipt that is sent to another address", () => {
     const { data: donors }: DonorList = await read("donors?q=exemple.example");
     const received = new Map(donors.map((donor) => [donor.email, donor.received]));
     expect([received.get(right), received.get(wrong)]).toEqual([5_000, 10_000]);
+  });
+
+  it("leaves the account that paid its own, and the payment is found by both", async () => {
+    const member = await makeMember(app);
+    const order = await openOrder(app, orderBody(campaignId, { donor_email: member.email }), member.bearer);
+    await press(app, order, "confirm");
+    const { id } = await readAttempt(app.handle, order.reference);
+    const right = "compte.juste@exemple.example";
+    expect((await act(id, "receipt", { email: right })).status).toBe(200);
+    for (const typed of [right, member.email, member.email.toUpperCase(), `koné ${member.email}`]) {
+      const found: PaymentList = await read(`payments?q=${encodeURIComponent(typed)}`);
+      expect(found.data.map((payment) => payment.id)).toEqual([id]);
+    }
+    const { data }: DonorList = await read(`donors?q=${right}`);
+    expect(data).toMatchObject([{ email: member.email }]);
   });
 
   it("leaves it as it is without the tick, and the log has the address all the same", async () => {

@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { orders } from "#money/payments/payments.table.ts";
 import type { PaymentList } from "#money/treasury/staff-payments.contract.ts";
+import { formatDate } from "#shared/date-formats.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
@@ -92,14 +93,41 @@ describe("the list of payments", () => {
     expect(namesOf(await list(`?q=${record.reference}`))).toEqual(["Éloïse N’Guessan"]);
   });
 
-  it("finds by the beginning of a reference, from six signs on with a letter and a digit", async () => {
+  it("finds by the beginning of a reference, from six signs on with a letter", async () => {
     const [paid] = (await list("?state=paid")).data;
     const { reference } = await (await read(`/${paid?.id}`)).json();
     const starts = Array.from({ length: 22 }, (_, more) => reference.slice(0, 6 + more));
     const start = starts.find((signs) => /\d/.test(signs) && /[A-Z]/.test(signs));
     expect(namesOf(await list(`?q=${start.toLowerCase()}`))).toEqual(["Éloïse N’Guessan"]);
+    const [open] = (await list("?q=tardif")).data;
+    await app.handle.db.execute(
+      sql`update attempts set reference = 'TSMZTXRRMQ' || substr(reference, 11) where id = ${open?.id}`,
+    );
+    expect(namesOf(await list("?q=TSMZTXRRMQ"))).toEqual(["Awa Tardif"]);
     expect((await list(`?q=guessan%20${start}`)).total).toBe(1);
     expect((await list(`?q=tardif%20${start}`)).total).toBe(0);
+  });
+
+  it("finds by the number of a receipt without its year", async () => {
+    const [paid] = (await list("?state=paid")).data;
+    const [, number = ""] = paid?.receipt_number?.split("-") ?? [];
+    for (const typed of [number, `Reçu ${Number(number)}`, `n° ${number}`, `guessan ${number}`]) {
+      expect(namesOf(await list(`?q=${encodeURIComponent(typed)}`))).toEqual(["Éloïse N’Guessan"]);
+    }
+    expect((await list(`?q=tardif%20${number}`)).total).toBe(0);
+  });
+
+  it("finds by the day of the order or of the payment, however it is written", async () => {
+    const today = app.clock.now();
+    const [year, month, day] = today.toISOString().slice(0, 10).split("-");
+    for (const typed of [`${day}/${month}/${year}`, `${year}-${month}-${day}`, formatDate(today), `${day}/${month}`]) {
+      expect(namesOf(await list(`?q=${encodeURIComponent(typed)}`))).toEqual(["Awa Tardif"]);
+      expect((await list(`?q=${encodeURIComponent(typed)}&state=paid`)).total).toBe(0);
+    }
+    const before = new Date(today.getTime() - 3 * 86_400_000).toISOString().slice(0, 10);
+    expect((await list(`?q=${before}`)).total).toBe(54);
+    expect(namesOf(await list(`?q=${before}%20guessan`))).toEqual(["Éloïse N’Guessan"]);
+    expect(await (await read(`/export?format=csv&q=${before}%20guessan`)).text()).toContain("Guessan");
   });
 
   it.each([

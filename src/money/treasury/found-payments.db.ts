@@ -159,7 +159,15 @@ export async function sumPayments(db: Database, filters: PaymentSearch): Promise
 }
 
 /** Returns the ledger's sums by day that are those of the payments, or undefined if the filters ask for others. */
-function partOf({ sort: _order, state, method, purpose, target, ...others }: PaymentSearch): SQL | undefined {
+function partOf({
+  sort: _order,
+  today: _today,
+  state,
+  method,
+  purpose,
+  target,
+  ...others
+}: PaymentSearch): SQL | undefined {
   const isOther = Object.values(others).some((filter) => filter !== undefined && filter !== "");
   if (isOther || (state !== undefined && state !== "received") || (target && !purpose)) return undefined;
   if (!purpose) return and(eq(ledgerDays.part, "method"), method ? eq(ledgerDays.key, method) : undefined);

@@ -1,8 +1,9 @@
 import type { AppContext } from "#composition/context.ts";
 import { findPayers } from "#money/payments/hear-payer.ts";
-import { amountIn } from "#money/payments/matches-payer.ts";
+import { amountIn, termsIn } from "#money/payments/matches-payer.ts";
 import { nameOfEvidence, nameOfState } from "#money/payments/payment-words.contract.ts";
 import { recordExport } from "#operations/audit/record-audit.ts";
+import { findVerifiedByEmail } from "#people/identity/find-accounts.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import type { StaffSearch } from "#people/staff/staff-declarations.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
@@ -25,21 +26,29 @@ const ROWS = 50;
  * returned whose payers are heard like it. Throws 422 if `after` is not from this list.
  */
 export async function listPayments(
-  ctx: Pick<AppContext, "db" | "hearPayer">,
+  ctx: Pick<AppContext, "db" | "clock" | "hearPayer">,
   _staff: Authorized<"read_money">,
   { after, ...filters }: PaymentQuery,
 ): Promise<PaymentList> {
   const cursor = after === undefined ? undefined : cursorIn(after, filters);
+  const search = await readSearch(ctx, filters);
   const { heard, ...sums } = await findPayers(ctx.hearPayer, filters.q, (heard) =>
-    sumPayments(ctx.db, { ...filters, heard }),
+    sumPayments(ctx.db, { ...search, heard }),
   );
-  const rows = await findPayments(ctx.db, { ...filters, heard }, { after: cursor, limit: ROWS + 1 });
+  const rows = await findPayments(ctx.db, { ...search, heard }, { after: cursor, limit: ROWS + 1 });
   const last = rows.length > ROWS ? rows[ROWS - 1] : undefined;
   return {
     data: rows.slice(0, ROWS).map(presentPayment),
     ...sums,
     next: last ? writeCursor({ value: sortedBy(last, filters.sort), id: last.attempt.id }) : null,
   };
+}
+
+/** Returns the filters with what else the text that is searched needs to be read. */
+async function readSearch({ db, clock }: Pick<AppContext, "db" | "clock">, filters: PaymentFilters) {
+  const address = filters.q && termsIn(filters.q).find((term) => term.includes("@"));
+  const account = address ? await findVerifiedByEmail(db, address) : undefined;
+  return { ...filters, today: dayOf(clock.now()), account: account?.id };
 }
 
 function cursorIn(text: string, { sort }: PaymentFilters): ListCursor {
@@ -57,10 +66,11 @@ export async function exportPayments(
   { filters, format, origin }: { filters: PaymentFilters; format: ExportFormat; origin: string },
 ): Promise<ExportTable<ExportedPayment>> {
   await recordExport(ctx, { staff, origin, list: { kind: "attempts", name: TITLE }, request: { format, ...filters } });
-  const { heard } = await findPayers(ctx.hearPayer, filters.q, (heard) => sumPayments(ctx.db, { ...filters, heard }));
+  const search = await readSearch(ctx, filters);
+  const { heard } = await findPayers(ctx.hearPayer, filters.q, (heard) => sumPayments(ctx.db, { ...search, heard }));
   const batches = readBatches({
     size: EXPORT_BATCH,
-    read: (after: ListCursor | undefined, limit) => findPayments(ctx.db, { ...filters, heard }, { after, limit }),
+    read: (after: ListCursor | undefined, limit) => findPayments(ctx.db, { ...search, heard }, { after, limit }),
     cursorOf: (last) => ({ value: sortedBy(last, filters.sort), id: last.attempt.id }),
     present: (rows) =>
       rows.map((row) => ({
@@ -103,8 +113,8 @@ export const searchPayments: StaffSearch = {
   ability: "read_money",
   label: "Paiement",
   async find({ db, clock }, { text, day, limit }) {
-    const find = (filters: Omit<PaymentFilters, "sort">) =>
-      findPayments(db, { ...filters, sort: "newest" }, { after: undefined, limit });
+    const find = async (filters: Omit<PaymentFilters, "sort">) =>
+      findPayments(db, await readSearch({ db, clock }, { ...filters, sort: "newest" }), { after: undefined, limit });
     const amount = amountIn(text);
     const found = day
       ? [...(await find({ paid_from: day.last, paid_to: day.last })), ...(await find({ from: day.last, to: day.last }))]

@@ -1,4 +1,5 @@
-import { and, between, eq, gt, gte, inArray, isNotNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, between, eq, gt, gte, inArray, isNotNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { giverDays, ledgerEntries, NO_ADDRESS } from "#money/ledger/ledger.db.ts";
 import { listedPayments } from "#money/payments/listed-payments.db.ts";
 import { amountIn, isAmount, matchesPayer, termsIn } from "#money/payments/matches-payer.ts";
@@ -7,6 +8,7 @@ import { isProposed } from "#money/payments/proposals.db.ts";
 import { receipts } from "#money/receipts/receipts.db.ts";
 import { endOfDay, startOfDay } from "#platform/abidjan-days.ts";
 import type { HeardWords } from "#platform/db/sounds-like.ts";
+import { readTypedDay } from "#platform/typed-day.ts";
 import { plainDigits } from "#shared/typed-digits.ts";
 import type { PaymentFilters } from "./staff-payments.contract.ts";
 
@@ -14,6 +16,10 @@ import type { PaymentFilters } from "./staff-payments.contract.ts";
 export type PaymentSearch = PaymentFilters & {
   /** If no payer is written as it was typed. */
   heard?: HeardWords | undefined;
+  /** By which a typed day without a year is the last one. */
+  today?: string | undefined;
+  /** The account with the address that was typed: what it paid may have another one. */
+  account?: string | undefined;
 };
 
 /**
@@ -21,10 +27,10 @@ export type PaymentSearch = PaymentFilters & {
  * then tell all that they can; it reads attempts and orders if `readsAttempts` and `readsOrders` say so.
  */
 export function meetsFilters(filters: PaymentSearch, { listed }: { listed: boolean }): SQL | undefined {
-  const { q, heard, state, evidence, method, purpose, target, from, to, since, before, giver } = filters;
+  const { q, state, evidence, method, purpose, target, from, to, since, before, giver } = filters;
   const createdAt = listed ? listedPayments.createdAt : attempts.createdAt;
   return and(
-    q ? (identifierIn(q) ?? matchesPayerOrAmount(q, heard)) : undefined,
+    q ? (identifierIn(q) ?? isOnDay(q, filters) ?? matchesPayerOrAmount(q, filters)) : undefined,
     state ? ((listed ? OUTCOMES[state] : undefined) ?? isIn(state)) : undefined,
     evidence ? eq(attempts.evidence, evidence) : undefined,
     method ? eq(attempts.methodCode, method) : undefined,
@@ -49,7 +55,8 @@ export function needsListed(filters: PaymentFilters): boolean {
 
 /** Returns whether the condition reads the attempts of listed payments. */
 export function readsAttempts(filters: PaymentSearch): boolean {
-  const { q, heard, state, from, to, since, before, paid_from, paid_to, giver, sort, ...others } = filters;
+  const { q, heard, today, account, state, from, to, since, before, paid_from, paid_to, giver, sort, ...others } =
+    filters;
   // A word alone is looked for in the listed row.
   const identified = isSet(q) && (!searchesPayer(filters) || termsIn(q).length > 1);
   return identified || (isSet(state) && !OUTCOMES[state]) || Object.values(others).some(isSet);
@@ -127,10 +134,12 @@ function isIn(state: NonNullable<PaymentFilters["state"]>): SQL | undefined {
   }
 }
 
+/** A receipt's number that is named as one, without its year: `Reçu 1877`, `n° 001877`. */
+const NUMBERED = /^(?:re[cç]u |(?:re[cç]u )?n ?[°º] ?)(\d{1,6})$/i;
 const RECEIPT = /^(?:re[cç]u )?(?:n ?[°º]|n[or]\.?)? ?(20\d{2}) ?[-/ ] ?(\d{1,9})$/i;
 
 /**
- * Returns the condition for the payments that the text names: by a receipt's number (`2026-001877`, `Reçu n° 2026-1877`), a reference,
+ * Returns the condition for the payments that the text names: by a receipt's number (`2026-001877`, `Reçu n° 2026-1877`, `Reçu 1877`), a reference,
  * however it is grouped, or an amount with its unit or its thousands apart. Undefined if it looks for a payer.
  */
 function identifierIn(typed: string): SQL | undefined {
@@ -140,29 +149,68 @@ function identifierIn(typed: string): SQL | undefined {
     const receipt = `${year}-${number.padStart(6, "0")}`;
     return sql`${attempts.id} = (select ${receipts.attemptId} from ${receipts} where ${receipts.number} = ${receipt})`;
   }
+  const [, numbered] = NUMBERED.exec(text) ?? [];
+  if (numbered) return sql`${attempts.id} ${endsReceipt(numbered)}`;
   const reference = text.replace(/[ -]/g, "").toUpperCase();
   if (/^(?=.*\d)[A-Z0-9]{28}$/.test(reference)) return eq(attempts.reference, reference);
   const amount = amountIn(text);
   return amount && /\D/.test(text) ? eq(attempts.amount, amount) : undefined;
 }
 
-/** Returns the condition for the payments whose reference begins with the word: six signs or more, with a letter and a digit. */
+/** Matches ids of attempts whose receipt has this number in some year; each of them is looked up in the index. */
+function endsReceipt(number: string): SQL {
+  const isNumbered = sql`${receipts.number} in (select year || '-' || ${number.padStart(6, "0")}::text from generate_series(2020, 2099) as year)`;
+  return sql`= any(array(select ${receipts.attemptId} from ${receipts} where ${isNumbered}))`;
+}
+
+/** Returns the condition for the payments with this number on their receipt, without its year: `001877`. Undefined for other words. */
+function isReceiptOfAnyYear(typed: string): SQL | undefined {
+  return /^0\d{3,5}$/.test(typed) ? sql`${listedPayments.attemptId} ${endsReceipt(typed)}` : undefined;
+}
+
+/** The most payments that a beginning of their reference names. */
+const MOST_BEGUN = 100;
+
+/** Returns the condition for the payments whose reference begins with the word: six signs or more, with a letter. */
 function beginsReference(typed: string): SQL | undefined {
   const start = typed.toUpperCase();
-  if (!/^(?=.*\d)(?=.*[A-Z])[A-Z0-9]{6,27}$/.test(start)) return undefined;
+  if (!/^(?=.*[A-Z])[A-Z0-9]{6,27}$/.test(start)) return undefined;
   // No sign of a reference comes behind Z, in whatever order: its index is read.
   const isBehind = between(attempts.reference, start, start.padEnd(28, "Z"));
-  return sql`${listedPayments.attemptId} in (select ${attempts.id} from ${attempts} where ${isBehind})`;
+  // Read beforehand: the index of payers still serves what most words are, a part of a name.
+  return sql`${listedPayments.attemptId} = any(array(
+    select ${attempts.id} from ${attempts} where ${isBehind} limit ${MOST_BEGUN}))`;
+}
+
+/** Returns the condition for what was paid or ordered on the typed day, as `29/11/2026` or `29 nov`; undefined if it is none. */
+function isOnDay(typed: string, { today }: PaymentSearch): SQL | undefined {
+  const day = today === undefined ? null : readTypedDay(typed, today);
+  if (!day) return undefined;
+  const isOn = (moment: AnyPgColumn) => and(gte(moment, startOfDay(day.last)), lt(moment, endOfDay(day.last)));
+  return or(isOn(listedPayments.createdAt), and(OUTCOMES.received, isOn(listedPayments.settledAt)));
+}
+
+/** Returns the condition for the payments of the account with the typed address. */
+function isOfAccount(typed: string, { account }: PaymentSearch): SQL | undefined {
+  if (account === undefined || !typed.includes("@")) return undefined;
+  return sql`${listedPayments.attemptId} = any(array(select ${attempts.id} from ${attempts}
+    join ${orders} on ${orders.id} = ${attempts.orderId} where ${orders.userId} = ${account}))`;
 }
 
 /**
- * True for payments that each word that was typed names: by their payer, amount, receipt or reference, or its beginning. A number alone is the amount of
- * those received: the listed row tells it, too.
+ * True for payments that each word that was typed names: by their payer, day, amount, receipt or reference, or its beginning. A number alone is
+ * the amount of those received: the listed row tells it, too.
  */
-function matchesPayerOrAmount(typed: string, heard: HeardWords | undefined): SQL | undefined {
+function matchesPayerOrAmount(typed: string, search: PaymentSearch): SQL | undefined {
   const amount = termsIn(typed).length > 1 ? attempts.amount : listedPayments.paid;
-  const named = (term: string) => identifierIn(term) ?? beginsReference(term) ?? isAmount(amount)(term);
-  return matchesPayer(listedPayments.payer, typed, named, heard);
+  const named = (term: string) =>
+    identifierIn(term) ??
+    isOnDay(term, search) ??
+    isReceiptOfAnyYear(term) ??
+    isOfAccount(term, search) ??
+    beginsReference(term) ??
+    isAmount(amount)(term);
+  return matchesPayer(listedPayments.payer, typed, named, search.heard);
 }
 
 const { giver, paid } = listedPayments;

@@ -1,7 +1,9 @@
 import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { PaymentRecord } from "#money/treasury/staff-payments.contract.ts";
+import { adminPaths } from "#shared/admin-paths.ts";
 import { formatFcfa, formatNumber } from "#shared/formats.ts";
+import { useAdmin } from "#web/admin/use-admin.ts";
 import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { describeFailure, type FailureProblem } from "#web/api/failure.messages.ts";
@@ -12,6 +14,7 @@ import { type Form, useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox, TextAreaField, TextField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { DECISION_PLANS, type Decision, type DecisionBody, nameOthers, wrongAmountOf } from "./decision-plans.ts";
 import { ProposalNote } from "./proposal-note.tsx";
@@ -143,7 +146,7 @@ function DecisionFields({
         <Checkbox
           {...form.field("correct_address")}
           label="Corriger l’adresse de ce paiement"
-          hint="Les prochains e‑mails sur ce paiement, la liste des donateurs et « mes dons » suivent la nouvelle adresse."
+          hint={<CorrectionHint member={payment.member_id} />}
           defaultChecked
         />
         {others > 0 && (
@@ -212,6 +215,24 @@ function DecisionFields({
         rows={3}
         hint="Il reste dans le journal, avec votre nom."
       />
+    </>
+  );
+}
+
+/** What follows the corrected address. The payments of an account are its own, whatever address they have. */
+function CorrectionHint({ member }: { member: string | null }): ReactNode {
+  const mayOpenMember = useAdmin().person.abilities.includes("read_members");
+  if (member === null)
+    return "Les prochains e‑mails sur ce paiement, la liste des donateurs et « mes dons » suivent la nouvelle adresse.";
+  return (
+    <>
+      Les prochains e&#8209;mails sur ce paiement partent à la nouvelle adresse. La personne a payé avec son compte, qui
+      garde la sienne&nbsp;: la liste des donateurs et «&nbsp;mes dons&nbsp;» ne changent pas.{" "}
+      {mayOpenMember && (
+        <Link to={adminPaths.member(member)} className="font-semibold text-forest underline">
+          Corriger l’adresse du compte
+        </Link>
+      )}
     </>
   );
 }

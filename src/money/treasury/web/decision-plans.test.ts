@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PaymentRecord } from "#money/treasury/staff-payments.contract.ts";
-import { wrongAmountOf } from "./decision-plans.ts";
+import { DECISION_PLANS, wrongAmountOf } from "./decision-plans.ts";
 
 const payment = (change: Partial<PaymentRecord>) =>
   ({ amount: 2_000, exported_amount: null, review: { reason: "amount", amount: 1_500 }, ...change }) as PaymentRecord;
@@ -17,4 +17,16 @@ test("two people confirm without proof what was ordered, and nothing else", () =
   expect(wrongAmountOf("propose", unproven, 2_000)).toBeNull();
   expect(wrongAmountOf("propose", unproven, 1_500)).toContain("Rien ne prouve ce paiement");
   expect(wrongAmountOf("refund", unproven, 5_000)).toBeNull();
+});
+
+test("the corrected address of a payment that an account made leaves the account its own, and that is said", () => {
+  const body = { email: "juste@exemple.example", correct_address: true };
+  const said = (member_id: string | null, others_of_address = 0) =>
+    DECISION_PLANS.send_receipt.foresee(
+      payment({ email: "fautif@exemple.example", others_of_address, member_id }),
+      body,
+    );
+  expect(said("1")).toContain("Le compte de la personne garde la sienne.");
+  expect(said("1", 2)).toContain("Le compte de la personne garde la sienne.");
+  expect(said(null)).not.toContain("compte");
 });

@@ -81,12 +81,16 @@ const foreseeRefund = (payment: PaymentRecord, sum: string) =>
   `${sum} sont comptés comme rendus à ${nameOf(payment)}${payment.email === "" ? "" : ", qui l’apprend par e\u2011mail"}`;
 
 /** Which payments have the new address from now on, and how many keep the former one. */
-function foreseeCorrection({ email: former, others_of_address: others }: PaymentRecord, body: DecisionBody): string {
+function foreseeCorrection(
+  { email: former, others_of_address: others, member_id: member }: PaymentRecord,
+  body: DecisionBody,
+): string {
   if (!body.correct_address || body.email === former) return "";
-  if (others === 0) return " La suite de ce paiement part aussi à cette adresse.";
+  const account = member === null ? "" : " Le compte de la personne garde la sienne.";
+  if (others === 0) return ` La suite de ce paiement part aussi à cette adresse.${account}`;
   return body.correct_others === undefined
-    ? ` La suite de ce paiement part aussi à cette adresse. ${capitalize(nameOthers(others))} ${others > 1 ? "gardent" : "garde"} l’ancienne adresse.`
-    : ` La suite de ce paiement part aussi à cette adresse, comme celle de ${nameOthers(others)}.`;
+    ? ` La suite de ce paiement part aussi à cette adresse. ${capitalize(nameOthers(others))} ${others > 1 ? "gardent" : "garde"} l’ancienne adresse.${account}`
+    : ` La suite de ce paiement part aussi à cette adresse, comme celle de ${nameOthers(others)}.${account}`;
 }
 
 /** Returns how the other payments under the same address are called. */

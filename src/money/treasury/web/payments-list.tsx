@@ -146,7 +146,7 @@ function Amount({ amount, refunded }: Pick<PaymentSummary, "amount" | "refunded"
 export function PaymentFilterForm(): ReactNode {
   return (
     <FilterForm
-      search="Nom, e‑mail, téléphone, reçu ou référence"
+      search="Nom, e‑mail, téléphone, montant, jour, reçu ou référence"
       more={(query) => (
         <>
           <FilterChoice name="mode" label="Mode de paiement" all="Tous" options={METHOD_CHOICES} />
