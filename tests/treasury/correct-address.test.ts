@@ -66,11 +66,17 @@ describe("a receipt that is sent to another address", () => {
       ]),
     );
     const { data: log } = await read(`audit?subject=${id}`);
-    expect(log[0]).toMatchObject({
-      action: "sent_again",
-      before: { email: "f•••@exemple.example" },
-      after: { email: "j•••@exemple.example", address_corrected: true },
-    });
+    expect(log.slice(0, 2)).toMatchObject([
+      {
+        action: "corrected_email",
+        before: { email: "f•••@exemple.example" },
+        after: { email: "j•••@exemple.example" },
+      },
+      { action: "sent_again", before: null, after: { email: "j•••@exemple.example" } },
+    ]);
+    const { data: corrections } = await read(`audit?subject=${id}&action=corrected_email`);
+    expect(corrections).toHaveLength(1);
+    expect(record.events.filter(({ kind }) => kind === "address_corrected")).toHaveLength(1);
     expect(await mailedBy(() => act(id, "refund", REFUND))).toEqual([right]);
     const { data: donors }: DonorList = await read("donors?q=exemple.example");
     const received = new Map(donors.map((donor) => [donor.email, donor.received]));
@@ -98,7 +104,7 @@ describe("a receipt that is sent to another address", () => {
     expect(await mailedBy(() => act(id, "receipt", once))).toEqual(["Une.Fois@exemple.example"]);
     expect((await show(id)).email).toBe("gardee@exemple.example");
     const { data: log } = await read(`audit?subject=${id}`);
-    expect(log[0]).toMatchObject({ before: null, after: { email: "U•••@exemple.example", address_corrected: false } });
+    expect(log[0]).toMatchObject({ action: "sent_again", before: null, after: { email: "U•••@exemple.example" } });
     expect(await mailedBy(() => act(id, "refund", REFUND))).toEqual(["gardee@exemple.example"]);
   });
 

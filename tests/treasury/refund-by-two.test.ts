@@ -119,6 +119,8 @@ describe("a refund that the foundation pays itself", () => {
       ["refunded", "Kouadio N’Dri"],
       ["proposed_refund", "Aminata Coulibaly"],
     ]);
+    const journal = await app.call(`/api/v01/admin/audit/export?format=csv&subject=${id}`, { headers: first });
+    expect((await journal.text()).match(/a (remboursé|proposé de rembourser) 4\s000\sFCFA sur/g)).toHaveLength(2);
   });
 
   it("of the whole payment ends it once agreed", async () => {

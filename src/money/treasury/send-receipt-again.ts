@@ -20,9 +20,9 @@ import type { Authorized } from "#people/staff/authorize.ts";
 import { AppError } from "#platform/errors.ts";
 import { emailKeyOf } from "#shared/email-key.ts";
 
-/** Names of the actions in the audit log: a receipt sent again, and an address that was corrected together with another payment's. */
+/** Names of the actions in the audit log: a receipt sent again, and the address of a payment that was corrected with it. */
 export const SENT_AGAIN = "sent_again";
-export const CORRECTED_TOO = "corrected_email";
+export const CORRECTED = "corrected_email";
 
 /**
  * Mails the receipt to this address once more, with the same number. If `correct_address`, all that follows goes there too:
@@ -61,33 +61,30 @@ export async function sendReceiptAgain(
     );
     const corrected = isCorrection && email !== order.email;
     if (corrected && isOwn(own, { userId: null, email })) throw ownAddress();
-    const move = async (of: Order, paid: Attempt) => {
+    const audited = { at: now, actor: staff, origin };
+    const correct = async (of: Order, paid: Attempt, beside: number) => {
       await correctAddress(unit.tx, purposes, { order: of, attempt: paid, email, now });
       // Notes about the payment are not about the person of the wrong address.
       await moveNotes(unit.tx, { kind: "payment", id: of.id }, { emailKey: emailKeyOf(email) });
+      await recordAudit(unit, {
+        ...audited,
+        action: CORRECTED,
+        subject: { kind: "attempts", id: paid.id, name: paid.reference },
+        before: { email: of.email === "" ? "" : maskEmail(of.email) },
+        after: { email: maskEmail(email), ...(beside > 0 && { others_corrected: beside }) },
+      });
     };
-    const audited = { at: now, actor: staff, origin };
-    if (corrected) await move(order, attempt);
     await recordAudit(unit, {
       ...audited,
       action: SENT_AGAIN,
       subject: { kind: "attempts", id: attemptId, name: attempt.reference },
-      ...(corrected && { before: { email: order.email === "" ? "" : maskEmail(order.email) } }),
-      after: {
-        ...{ receipt: receipt.number, email: maskEmail(email), address_corrected: corrected },
-        ...(corrected && others.length > 0 && { others_corrected: others.length }),
-      },
+      after: { receipt: receipt.number, email: maskEmail(email) },
     });
-    for (const other of corrected ? others : []) {
+    if (!corrected) return;
+    await correct(order, attempt, others.length);
+    for (const other of others) {
       const paid = await findRepresentativeAttempt(unit.tx, other.id);
-      if (!paid) continue;
-      await move(other, paid);
-      await recordAudit(unit, {
-        ...audited,
-        action: CORRECTED_TOO,
-        subject: { kind: "attempts", id: paid.id, name: paid.reference },
-        ...{ before: { email: maskEmail(other.email) }, after: { email: maskEmail(email) } },
-      });
+      if (paid) await correct(other, paid, 0);
     }
   });
 }

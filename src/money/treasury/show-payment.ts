@@ -26,7 +26,7 @@ import { readMessages } from "#platform/jobs/outbox.db.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { type FoundPayment, findPayment } from "./found-payments.db.ts";
 import { presentPayment } from "./list-payments.ts";
-import { CORRECTED_TOO, SENT_AGAIN } from "./send-receipt-again.ts";
+import { CORRECTED, SENT_AGAIN } from "./send-receipt-again.ts";
 import type { PaymentAction, PaymentEvent, PaymentRecord } from "./staff-payments.contract.ts";
 
 /** Returns the refusal (404) of a payment that does not exist. */
@@ -260,7 +260,7 @@ async function mailMoments(
   refunds: readonly number[],
 ): Promise<Moment[]> {
   const resends = await listActions(db, { kind: "attempts", id, action: SENT_AGAIN });
-  const corrections = await listActions(db, { kind: "attempts", id, action: CORRECTED_TOO });
+  const corrections = await listActions(db, { kind: "attempts", id, action: CORRECTED });
   const receiptKey = mailKeys.receipt(id);
   const messages = await readMessages(db, [
     receiptKey,

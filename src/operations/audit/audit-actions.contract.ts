@@ -1,3 +1,5 @@
+import { formatFcfa } from "#shared/formats.ts";
+
 // The French words for what was done, for the page of the audit log and its export.
 
 const ACTIONS = {
@@ -212,6 +214,18 @@ const isWorded = (action: string): action is keyof typeof ACTIONS => action in A
 /** Returns what was done, to follow the person's name: `a publié`. An unknown verb is returned as it is. */
 export function nameOfAction(action: string): string {
   return isWorded(action) ? ACTIONS[action] : action;
+}
+
+/** What was done with a part of a payment's amount, to follow the person's name and to precede the payment's. */
+const OF_AMOUNT: Readonly<Record<string, (amount: string) => string>> = {
+  refunded: (amount) => `a remboursé ${amount} sur`,
+  proposed_refund: (amount) => `a proposé de rembourser ${amount} sur`,
+};
+
+/** Returns what the entry tells, to follow the person's name: `a remboursé 5 000 FCFA sur`. */
+export function describeAct({ action, after }: { action: string; after: Record<string, unknown> | null }): string {
+  const amount = after?.amount;
+  return (typeof amount === "number" && OF_AMOUNT[action]?.(formatFcfa(amount))) || nameOfAction(action);
 }
 
 /** Returns the action for a list to choose from: `Publication`. An unknown verb is returned as it is. */

@@ -9,7 +9,7 @@ import { type ExportFormat, type ExportTable, readBatches } from "#platform/http
 import { isUuid } from "#platform/ids.ts";
 import type { AuditChoices, AuditEntry, AuditFilters, AuditLog, AuditQuery } from "./audit.contract.ts";
 import { type AuditFilter, type AuditRow, listActsAbout, listAuditEntries, listDistinct } from "./audit.db.ts";
-import { nameOfAction } from "./audit-actions.contract.ts";
+import { describeAct } from "./audit-actions.contract.ts";
 import { describeAudited, nameOfActor, nameOfField, nameOfKind } from "./audit-words.contract.ts";
 import { type AuditedAction, recordExport } from "./record-audit.ts";
 
@@ -147,7 +147,7 @@ export async function exportAudit(
 const COLUMNS: ExportTable<AuditEntry>["columns"] = [
   { heading: "Date", cell: ({ at }) => new Date(at) },
   { heading: "Auteur", cell: nameOfActor },
-  { heading: "Action", cell: ({ action }) => nameOfAction(action) },
+  { heading: "Action", cell: describeAct },
   { heading: "Objet", cell: ({ kind }) => nameOfKind(kind) },
   { heading: "Nom", cell: ({ name }) => name },
   { heading: "Avant", cell: ({ kind, before }) => listValues(kind, before) },

@@ -110,8 +110,8 @@ const columnsWith = (onChanged: (member: MemberDues) => void): ListColumn<Member
       ) : (
         <>
           <span className="columns:hidden">doit </span>
-          <span>{nameMonths(months)}</span>{" "}
-          {months.length > 1 && <span className="whitespace-nowrap text-muted">{`(${months.length}\u00a0mois)`}</span>}
+          {months.length > 1 && <span>{`${months.length}\u00a0mois\u00a0: `}</span>}
+          <span>{nameMonths(months)}</span>
         </>
       ),
   },

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import type { AuditChoices, AuditEntry } from "#operations/audit/audit.contract.ts";
-import { nameOfAction, titleOfAction } from "#operations/audit/audit-actions.contract.ts";
+import { describeAct, nameOfAction, titleOfAction } from "#operations/audit/audit-actions.contract.ts";
 import { describeAudited, nameOfActor, nameOfField, nameOfKind } from "#operations/audit/audit-words.contract.ts";
 import { quoted } from "#shared/quoted.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
@@ -112,7 +112,7 @@ function sorted(options: [string, string][]): [string, string][] {
 
 /** One entry of the audit log: a sentence in one line, and what changed behind it. */
 export function JournalEntry({ entry }: { entry: AuditEntry }): ReactNode {
-  const { at, action, kind, name, before, after, origin } = entry;
+  const { at, kind, name, before, after, origin } = entry;
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const line = (
     <>
@@ -120,7 +120,7 @@ export function JournalEntry({ entry }: { entry: AuditEntry }): ReactNode {
         <ShortMoment at={at} />
       </span>
       <span className="col-span-2 row-start-2 min-w-0 max-lg:line-clamp-2 group-open:line-clamp-none lg:truncate lg:group-open:whitespace-normal lg:col-span-1 lg:col-start-2 lg:row-start-1">
-        <strong className="font-semibold">{nameOfActor(entry)}</strong> <span>{nameOfAction(action)}</span>{" "}
+        <strong className="font-semibold">{nameOfActor(entry)}</strong> <span>{describeAct(entry)}</span>{" "}
         <strong className="font-semibold">{quoted(name)}</strong>
       </span>
       <Chip className="justify-self-end border border-line whitespace-nowrap lg:col-start-3">{nameOfKind(kind)}</Chip>
