@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { StatementLines } from "#money/statements/statement.contract.ts";
+import { describeLine, type StatementLines } from "#money/statements/statement.contract.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
@@ -32,9 +32,14 @@ it("keeps the operator's number, what the payer wrote, and the payer's telephone
   expect(lines[0]).toMatchObject({ reference: "TCN3X1", label: "DON FORAGE KOUTO", payer: "Koffi Amenan" });
   await importStatement(app, treasurer, content);
   expect(await lineOf("TCN3X1")).toMatchObject({
-    ...{ label: "DON FORAGE KOUTO", reference: "TCN3X1", payer: "Koffi Amenan", phone: "+2250700000011" },
+    ...{ label: "DON FORAGE KOUTO", reference: "TCN3X1", payer: "Koffi Amenan", phone: "+225 07 00 00 00 11" },
   });
-  expect(await lineOf("TCN3X2")).toMatchObject({ label: "", phone: "+2250700000012" });
+  expect(await lineOf("TCN3X2")).toMatchObject({ label: "", phone: "+225 07 00 00 00 12" });
+  const paid = await lineOf("0700000012");
+  expect(paid?.reference).toBe("TCN3X2");
+  expect(paid && describeLine(paid)).toEqual({
+    ...{ payer: "+225 07 00 00 00 12", rest: "+225 07 00 00 00 12, TCN3X2" },
+  });
   // The same without the payer's words is the same money.
   const bare = file("Horodatage,Identifiant de transaction,Type,Montant", "2026-01-03 10:11:00,TCN3X1,Received,20000");
   expect((await checkStatement(app, treasurer, bare)).counts).toMatchObject({ fresh: 0, known: 1 });

@@ -10,6 +10,7 @@ import type { StaffSearch } from "#people/staff/staff-declarations.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import { readCursor, writeCursor } from "#platform/http/paginate.ts";
 import { isUuid } from "#platform/ids.ts";
+import { formatPhone } from "#platform/phone-number.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatFcfa } from "#shared/formats.ts";
@@ -162,7 +163,8 @@ function presentLine(
   const { id, state, account, paidOn, time, label, payer, phone, reference, amount, reason } = line;
   return {
     ...{ id, state, account_label: nameOf(account), method: methodOf(account) },
-    ...{ paid_on: paidOn, time, label, payer, phone, reference, amount, reason },
+    ...{ paid_on: paidOn, time, label, payer, reference, amount, reason },
+    phone: phone === "" ? "" : formatPhone(phone),
     payment: payment && presentPayment(payment),
     suggestions: state === "open" ? suggestPayments(line, linkable).map(presentPayment) : [],
   };

@@ -175,6 +175,14 @@ export const STATEMENT_STATE_NAMES: Readonly<Record<StatementState, string>> = {
 export const nameLine = ({ label, payer, reference }: Pick<StatementLine, "label" | "payer" | "reference">) =>
   label || payer || reference || "Sans libellé";
 
+/** Returns what the statement says of the line beside its name: who paid, by name and telephone number, and the whole with the reference. */
+export function describeLine(line: Pick<StatementLine, "label" | "payer" | "phone" | "reference">) {
+  const name = nameLine(line).toLowerCase();
+  const beside = (texts: string[]) =>
+    [...new Set(texts)].filter((text) => !name.includes(text.toLowerCase())).join(", ");
+  return { payer: beside([line.payer, line.phone]), rest: beside([line.payer, line.phone, line.reference]) };
+}
+
 export const statementQuery = z.object({
   /** A part of the label, the payer or the reference, or the amount. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(200, "Cette recherche est trop longue."))),
@@ -209,7 +217,7 @@ export const statementLine = z.object({
   label: z.string(),
   /** Who paid, if the statement has a column of its own for it. */
   payer: z.string(),
-  /** The payer's telephone number, if the statement has a column of its own for it: E.164, else empty. */
+  /** The payer's telephone number, if the statement has a column of its own for it, else empty. */
   phone: z.string(),
   reference: z.string(),
   amount: z.number(),

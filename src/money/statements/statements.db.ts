@@ -186,8 +186,8 @@ function isWanted({ q, heard, account, state, line, payment, paidOn }: Wanted): 
 }
 
 function saysText(typed: string, heard: HeardWords | undefined): SQL | undefined {
-  const { label, payer, reference, amount } = statementLines;
-  const texts = plainText(sql`concat_ws(e'\\n', ${label}, ${payer}, ${reference})`);
+  const { label, payer, phone, reference, amount } = statementLines;
+  const texts = plainText(sql`concat_ws(e'\\n', ${label}, ${payer}, ${phone}, ${reference})`);
   return matchesPayer(texts, typed, isAmount(amount), heard);
 }
 

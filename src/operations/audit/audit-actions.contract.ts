@@ -216,7 +216,7 @@ export function nameOfAction(action: string): string {
   return isWorded(action) ? ACTIONS[action] : action;
 }
 
-/** What was done with a part of a payment's amount, to follow the person's name and to precede the payment's. */
+/** The acts on a part of a payment's amount, to follow the person's name and to precede the payment's. */
 const OF_AMOUNT: Readonly<Record<string, (amount: string) => string>> = {
   refunded: (amount) => `a remboursé ${amount} sur`,
   proposed_refund: (amount) => `a proposé de rembourser ${amount} sur`,

@@ -75,7 +75,7 @@ export function FilterForm({
               ref={panel}
               id={panelId}
               hidden={!open}
-              className="grid basis-full grid-cols-2 items-end gap-2.5 rounded-tile border border-line bg-white p-3 lg:grid-cols-4"
+              className="grid basis-full items-end gap-2.5 rounded-tile border border-line bg-white p-3 sm:grid-cols-2 lg:grid-cols-4"
             >
               {!isWide && children}
               {more?.(query)}

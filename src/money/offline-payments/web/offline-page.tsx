@@ -4,6 +4,7 @@ import { nameOfPayer, type OfflinePaymentRecord } from "#money/offline-payments/
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";
+import { PhoneLinks } from "#web/admin/phone-links.tsx";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { WayLink } from "#web/admin/way-link.tsx";
 import { useApi } from "#web/api/use-api.ts";
@@ -79,7 +80,7 @@ function Facts({ record }: { record: OfflinePaymentRecord }): ReactNode {
           ["Référence", record.reference],
           ["Remarque", record.note],
           ["E\u2011mail", email === "" ? "aucun, le reçu s’imprime" : email],
-          ["Téléphone", record.phone],
+          ["Téléphone", record.phone && <PhoneLinks key="phone" phone={record.phone} />],
           ["Nom affiché", record.purpose === "cotisation" ? null : show_name ? "oui, parmi les donateurs" : "non"],
           ["Enregistré par", record.recorded_by ?? "Compte supprimé"],
           ["Enregistré le", <Moment key="recorded" at={record.recorded_at} />],

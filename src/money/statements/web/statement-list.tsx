@@ -3,6 +3,7 @@ import { NextDecision } from "#money/decisions/web/next-decision.tsx";
 import { OfflineChip } from "#money/offline-payments/web/offline-chip.tsx";
 import type { StatementAccounts } from "#money/statements/statement.contract.ts";
 import {
+  describeLine,
   type StatementLine as Line,
   nameLine,
   STATEMENT_STATE_NAMES,
@@ -115,23 +116,23 @@ function withChanges(rows: readonly Line[], changed: Readonly<Record<string, Lin
   });
 }
 
-/** Returns what the statement says of the line beside its name. */
-function restOf(line: Line): string {
-  const name = nameLine(line).toLowerCase();
-  return [...new Set([line.payer, line.reference])].filter((text) => !name.includes(text.toLowerCase())).join(", ");
-}
-
 /** The row of one of many lines is cut where its column ends, on a narrow screen after two lines. */
 const NAME: Column<Line> = {
   label: "Libellé",
   share: "w-[32%] min-w-40",
   narrow: "col-span-2 row-start-1",
-  cell: (line) => (
-    <span className="cards:line-clamp-2 cards:[overflow-wrap:anywhere] cards:whitespace-normal columns:block columns:truncate">
-      <span className="font-semibold">{nameLine(line)}</span>{" "}
-      <span className="text-[0.92rem] text-muted max-sm:hidden">{restOf(line)}</span>
-    </span>
-  ),
+  cell: (line) => {
+    const { payer, rest } = describeLine(line);
+    return (
+      <>
+        <span className="cards:line-clamp-2 cards:[overflow-wrap:anywhere] cards:whitespace-normal columns:block columns:truncate">
+          <span className="font-semibold">{nameLine(line)}</span>{" "}
+          <span className="text-[0.92rem] text-muted max-sm:hidden">{rest}</span>
+        </span>
+        <span className="block truncate text-[0.92rem] text-muted sm:hidden">{payer}</span>
+      </>
+    );
+  },
 };
 
 const WHOLE_NAME: Column<Line> = {
@@ -140,7 +141,7 @@ const WHOLE_NAME: Column<Line> = {
   cell: (line) => (
     <span className="whitespace-normal [overflow-wrap:anywhere]">
       <span className="font-semibold">{nameLine(line)}</span>{" "}
-      <span className="text-[0.92rem] text-muted">{restOf(line)}</span>
+      <span className="text-[0.92rem] text-muted">{describeLine(line).rest}</span>
     </span>
   ),
 };

@@ -219,21 +219,27 @@ function DecisionFields({
   );
 }
 
-/** What follows the corrected address. The payments of an account are its own, whatever address they have. */
+/** Says what follows the corrected address. The payments of an account are its own, whatever address they have. */
 function CorrectionHint({ member }: { member: string | null }): ReactNode {
   const mayOpenMember = useAdmin().person.abilities.includes("read_members");
   if (member === null)
-    return "Les prochains e‑mails sur ce paiement, la liste des donateurs et « mes dons » suivent la nouvelle adresse.";
+    return (
+      <span>
+        {"Les prochains e‑mails sur ce paiement, la liste des donateurs et « mes dons » suivent la nouvelle adresse."}
+      </span>
+    );
   return (
-    <>
-      Les prochains e&#8209;mails sur ce paiement partent à la nouvelle adresse. La personne a payé avec son compte, qui
-      garde la sienne&nbsp;: la liste des donateurs et «&nbsp;mes dons&nbsp;» ne changent pas.{" "}
+    <span>
+      <span>
+        Les prochains e&#8209;mails sur ce paiement partent à la nouvelle adresse. La personne a payé avec son compte,
+        qui garde la sienne&nbsp;: la liste des donateurs et «&nbsp;mes dons&nbsp;» ne changent pas.
+      </span>{" "}
       {mayOpenMember && (
         <Link to={adminPaths.member(member)} className="font-semibold text-forest underline">
           Corriger l’adresse du compte
         </Link>
       )}
-    </>
+    </span>
   );
 }
 

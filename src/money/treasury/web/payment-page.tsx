@@ -9,6 +9,7 @@ import { NotesPanel } from "#people/notes/web/notes-panel.tsx";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";
+import { PhoneLinks } from "#web/admin/phone-links.tsx";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { WayLink } from "#web/admin/way-link.tsx";
 import { API_PREFIX } from "#web/api/api-client.ts";
@@ -122,7 +123,7 @@ export function PaymentFacts({
               </a>
             ),
           ],
-          ["Téléphone", payment.phone],
+          ["Téléphone", payment.phone && <PhoneLinks key="phone" phone={payment.phone} />],
           [
             "Nom affiché",
             payment.purpose !== "cotisation" && (payment.show_name ? "oui, parmi les donateurs" : "non, don anonyme"),

@@ -96,7 +96,7 @@ const COLUMNS: ListColumn<PaymentSummary>[] = [
   {
     label: "Montant",
     align: "end",
-    narrow: "col-span-2 row-start-2 font-semibold cards:truncate",
+    narrow: "col-span-2 row-start-2 font-semibold cards:whitespace-normal",
     cell: ({ amount, refunded, state }) => <Amount amount={amount} refunded={state === "refunded" ? 0 : refunded} />,
   },
   { label: "Reçu", narrow: "hidden", extra: true, cell: ({ receipt_number }) => receipt_number },

@@ -4,6 +4,7 @@ import { NotesPanel } from "#people/notes/web/notes-panel.tsx";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { formatFcfa, formatNumber, formatPaid } from "#shared/formats.ts";
+import { callTo, chatWith, PhoneLinks } from "#web/admin/phone-links.tsx";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { WayLink } from "#web/admin/way-link.tsx";
 import { useApi } from "#web/api/use-api.ts";
@@ -84,11 +85,17 @@ export default function MemberPage(): ReactNode {
 /** The actions for a member on the telephone or at the desk: call, write, and take their dues. */
 function MemberActions({ member, mayReceive }: { member: MemberRecord; mayReceive: boolean }): ReactNode {
   const { id, standing, account } = member;
+  const chat = account.phone && chatWith(account.phone);
   return (
     <p className="mt-3 mb-5 flex flex-wrap gap-2">
       {account.phone && (
-        <ButtonAnchor size="small" href={`tel:${account.phone.replace(/[^+\d]/g, "")}`}>
+        <ButtonAnchor size="small" href={callTo(account.phone)}>
           {`Appeler le ${account.phone}`}
+        </ButtonAnchor>
+      )}
+      {chat && (
+        <ButtonAnchor size="small" tone="ghost" href={chat} target="_blank" rel="noopener">
+          WhatsApp
         </ButtonAnchor>
       )}
       <ButtonAnchor size="small" tone="ghost" href={`mailto:${account.email}`}>
@@ -175,7 +182,7 @@ export function IdentityPanel({ member }: { member: MemberRecord }): ReactNode {
             </a>,
           ],
           ["Adresse vérifiée", email_verified_at ? `le ${formatDate(new Date(email_verified_at))}` : "pas encore"],
-          ["Téléphone", account.phone],
+          ["Téléphone", account.phone && <PhoneLinks key="phone" phone={account.phone} />],
           ["Adresse", place],
           ["Profession", profession],
           ["Pièce d’identité", documents && `${DOCUMENTS[documents.state]} ${formatDate(new Date(documents.since))}`],

@@ -7,6 +7,7 @@ import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { withDe } from "#shared/elision.ts";
 import { formatFcfa, formatNumber, formatPaid } from "#shared/formats.ts";
+import { PhoneLinks } from "#web/admin/phone-links.tsx";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import { RecordLink, WayLink } from "#web/admin/way-link.tsx";
@@ -91,7 +92,7 @@ function Contact({ donor, mayOpenMember }: { donor: DonorRecord; mayOpenMember: 
               {donor.email}
             </a>,
           ],
-          ["Téléphone", donor.phone],
+          ["Téléphone", donor.phone && <PhoneLinks key="phone" phone={donor.phone} />],
           ["Compte", donor.member_id ? "oui" : "non, l’adresse a été donnée avec un paiement"],
         ]}
       />
