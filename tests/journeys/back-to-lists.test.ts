@@ -54,3 +54,25 @@ test("going back to a list of which more was loaded shows all of that again", as
   await expect(rows).toHaveCount(all);
   await expect(rows.nth(all - 1)).toBeInViewport();
 });
+
+test("the way back above a record leads to where the list was left, and its row has the focus", async ({ page }) => {
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 360, height: 500 });
+  await beSignedIn(page, demoPerson("redaction"));
+  await page.goto("/admin/actualites?etat=published");
+  const rows = page.getByRole("main").getByRole("rowheader").getByRole("link");
+  await expect(rows.first()).toBeVisible();
+  const row = rows.nth((await rows.count()) - 1);
+  const title = (await row.textContent()) ?? "";
+  await row.evaluate((link) => link.scrollIntoView({ block: "center" }));
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(0);
+  await row.click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(title);
+  await page.getByRole("navigation", { name: "Fil d’Ariane" }).getByRole("link").click();
+  await expect(page).toHaveURL("/admin/actualites?etat=published");
+  await expect(page.getByRole("link", { name: title })).toBeFocused();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+  // The list is the one in the history, not another one behind it.
+  await page.goForward();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(title);
+});

@@ -191,6 +191,7 @@ test("the list is printed with room for signatures, and without what is pressed"
   await expect(sheet.getByRole("columnheader", { name: "Signature" })).toBeVisible();
   await expect(sheet).toContainText(name);
   await expect(people(page).first()).toBeHidden();
+  await expect(page.getByRole("navigation", { name: "Fil d’Ariane" })).toBeHidden();
 });
 
 test("what was confirmed for one person is asked again for the next", IN_FULL, async ({ page }) => {

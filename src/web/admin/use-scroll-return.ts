@@ -7,17 +7,22 @@ const PATIENCE = 10_000;
 const ACTS = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
 /**
- * Brings pages of the back office, gone back or forward to, to where they were scrolled. Their rows load once the page is there: the
+ * Brings pages of the back office, gone back or forward to, to where they were scrolled; of a list, the row of the page that was
+ * left has the focus. Their rows load once the page is there: the
  * router, which scrolls at once, comes too early.
  */
 export function useScrollReturn(): void {
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const isReturn = useNavigationType() === "POP";
   const positions = useRef(new Map<string, number>());
+  const before = useRef(pathname);
   // The page that is left must not take what the next one scrolls, hence before it is painted.
   useLayoutEffect(() => {
-    const left = isReturn ? positions.current.get(key) : undefined;
-    let stop = left ? returnTo(left, () => (stop = null)) : null;
+    const left = before.current;
+    before.current = pathname;
+    const row = left.startsWith(`${pathname}/`) ? left : null;
+    const top = isReturn ? positions.current.get(key) : undefined;
+    let stop = isReturn && (top || row) ? returnTo(top ?? 0, row, () => (stop = null)) : null;
     const note = () => {
       if (!stop) positions.current.set(key, window.scrollY);
     };
@@ -26,11 +31,14 @@ export function useScrollReturn(): void {
       window.removeEventListener("scroll", note);
       stop?.();
     };
-  }, [key, isReturn]);
+  }, [key, pathname, isReturn]);
 }
 
-/** Scrolls there as soon as the page is long enough, unless its reader acts. Returns what gives up. */
-function returnTo(top: number, onDone: () => void): () => void {
+/**
+ * Scrolls there as soon as the page is long enough, and gives the focus to the link to the page `row`, unless the reader acts.
+ * Returns what gives up.
+ */
+function returnTo(top: number, row: string | null, onDone: () => void): () => void {
   const done = () => {
     observer.disconnect();
     clearTimeout(timer);
@@ -39,7 +47,11 @@ function returnTo(top: number, onDone: () => void): () => void {
   };
   const observer = new ResizeObserver(() => {
     window.scrollTo({ top, behavior: "instant" });
-    if (Math.abs(window.scrollY - top) < 2) done();
+    const link = row && document.querySelector<HTMLElement>(`main a[href="${CSS.escape(row)}"]`);
+    if (Math.abs(window.scrollY - top) >= 2 || (row && !link)) return;
+    // The ring shows which row it is, also to readers who have no keyboard.
+    if (link) link.focus({ preventScroll: true, focusVisible: true });
+    done();
   });
   const timer = setTimeout(done, PATIENCE);
   for (const act of ACTS) window.addEventListener(act, done, { passive: true });

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
+import { placeInHistory } from "#web/browser/place-in-history.ts";
 import { type FromList, Link } from "#web/ui/link.tsx";
 
 /** The name of a row of a list, which opens it: on a narrow screen by a press anywhere on the row. */
@@ -19,7 +20,7 @@ export function RowLink({
   return (
     <Link
       to={to}
-      state={{ list: pathname + search } satisfies FromList}
+      state={{ list: pathname + search, at: placeInHistory() } satisfies FromList}
       className={`${className} ${long ? "cards:line-clamp-2 cards:leading-snug cards:whitespace-normal" : ""} text-forest underline-offset-4 hover:underline focus-visible:-outline-offset-3 cards:after:absolute cards:after:inset-0 columns:block columns:truncate columns:leading-11`}
     >
       {children}

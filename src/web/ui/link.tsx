@@ -47,6 +47,8 @@ export function MenuLink({
 export interface FromList {
   /** The address of the list with its filters. */
   list: string;
+  /** Its place in the history of the tab. */
+  at: number;
 }
 
 /** Returns what a link to another record of the list takes along, so that the way back leads to the same filters. */
@@ -61,6 +63,6 @@ export function useListAddress(list: string): string {
 }
 
 /** Other clicks belong to the browser: a new tab, a download, a menu. */
-function isPlain(event: MouseEvent): boolean {
+export function isPlain(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }

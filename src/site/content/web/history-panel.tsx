@@ -4,7 +4,7 @@ import type { ApiFailure } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
-import { Link } from "#web/ui/link.tsx";
+import { Link, useFromList } from "#web/ui/link.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 import { fetchRevisions, type Revision, type Revisions } from "./content-calls.ts";
 import type { EditedForm, EditedRecord } from "./edited-record.ts";
@@ -153,6 +153,7 @@ function VersionLink({ version }: { version: Revision }): ReactNode {
   return (
     <Link
       to={versionQuery(version.version)}
+      state={useFromList()}
       preventScrollReset
       className="inline-flex min-h-11 items-center justify-self-start text-[0.95rem] font-semibold text-forest underline decoration-sun decoration-2 underline-offset-4 hover:decoration-forest"
     >

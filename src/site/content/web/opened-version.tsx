@@ -5,13 +5,14 @@ import { useFreshCode } from "#web/admin/fresh-code.tsx";
 import { useApi } from "#web/api/use-api.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { useFromList } from "#web/ui/link.tsx";
 import { loadingOf, WhenFetched } from "#web/ui/when-fetched.tsx";
 import { type OpenedRevision, restoreRevision } from "./content-calls.ts";
 import type { EditedForm, EditedRecord } from "./edited-record.ts";
 import { changedFields, FieldChanges, ValuesBeside } from "./field-comparison.tsx";
 import { nameOf } from "./history-panel.tsx";
 import type { Moves } from "./moves.tsx";
-import { ShownFields } from "./shown-fields.tsx";
+import { ShownFields, withFields } from "./shown-fields.tsx";
 
 interface Shared<Edited extends EditedRecord> {
   kind: EditedForm;
@@ -45,8 +46,9 @@ export function OpenedVersion<Edited extends EditedRecord>({
 
 function Back(): ReactNode {
   const { pathname } = useLocation();
+  const from = useFromList();
   return (
-    <ButtonLink to={pathname} tone="ghost" size="small" className="justify-self-start" preventScrollReset>
+    <ButtonLink to={pathname} state={from} tone="ghost" size="small" className="justify-self-start" preventScrollReset>
       Revenir à aujourd’hui
     </ButtonLink>
   );
@@ -94,7 +96,7 @@ function Comparison<Edited extends EditedRecord>({
             {differing.length === 0 ? "Le contenu" : "Le reste, identique aujourd’hui"}
           </summary>
           <div className="pt-2">
-            <ShownFields kind={{ ...kind, labels: only(kind.labels, same) }} fields={revision.fields} />
+            <ShownFields kind={withFields(kind, same)} fields={revision.fields} />
           </div>
         </details>
       )}
@@ -111,10 +113,6 @@ function Comparison<Edited extends EditedRecord>({
   );
 }
 
-function only(labels: EditedForm["labels"], names: readonly string[]): EditedForm["labels"] {
-  return Object.fromEntries(Object.entries(labels).filter(([name]) => names.includes(name)));
-}
-
 /** Says what restoring the version changes, and does it. */
 function Restoration<Edited extends EditedRecord>({
   kind,
@@ -126,6 +124,7 @@ function Restoration<Edited extends EditedRecord>({
   onClose,
 }: Omit<Shared<Edited>, "fixed"> & { revision: OpenedRevision; open: boolean; onClose: () => void }): ReactNode {
   const { pathname } = useLocation();
+  const from = useFromList();
   const navigate = useNavigate();
   const withCode = useFreshCode();
 
@@ -136,7 +135,7 @@ function Restoration<Edited extends EditedRecord>({
       done: "Version rétablie",
       call: (current) => withCode((code) => restoreRevision(kind, current, revision.version, code)),
     });
-    if (isDone) void navigate(pathname, { replace: true, preventScrollReset: true });
+    if (isDone) void navigate(pathname, { replace: true, preventScrollReset: true, state: from });
   }
 
   return (
