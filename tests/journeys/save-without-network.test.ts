@@ -22,6 +22,15 @@ for (const size of [
     await expect(problem).toContainText("Vérifiez votre connexion");
     await expect(problem).toBeInViewport({ ratio: 1 });
     await expect(title).toBeInViewport();
+    if (size.width < 640) {
+      // One line in the bar, which leaves room to write; the whole text by a tap.
+      expect((await bar.locator("..").boundingBox())?.height).toBeLessThan(150);
+      const line = problem.getByRole("button");
+      await expect(line).toHaveAttribute("aria-expanded", "false");
+      const before = (await line.boundingBox())?.height ?? 0;
+      await line.click();
+      expect((await line.boundingBox())?.height).toBeGreaterThan(before);
+    }
     await context.setOffline(false);
   });
 }

@@ -142,3 +142,26 @@ test("a search without an answer says so, and one without results too", IN_FULL,
   await field(page).fill("yyyy");
   await expect(page.getByText("La recherche n’a pas abouti")).toBeVisible();
 });
+
+test("seven people or more are seen at once on a telephone, what they are below their names", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await beSignedIn(page, demoPerson("admin"));
+  await page.goto("/admin");
+  const found = Array.from({ length: 9 }, (_, index) => ({
+    kind: "Équipe ou volontaire",
+    title: `Marie-Bernadette Kouassi ${index}`,
+    detail: null,
+    path: `/admin/equipe/${index}`,
+  }));
+  await answerInstead(page, "/admin/search**", { status: 200, json: { data: found, cut: [] } });
+  await page.getByRole("button", { name: "Recherche", exact: true }).click();
+  await field(page).fill("kouassi");
+  await expect(options(page)).toHaveCount(9);
+  await expect(options(page).nth(6)).toBeInViewport({ ratio: 1 });
+  const [name, kind] = await Promise.all(
+    [found[0]?.title ?? "", "Équipe ou volontaire"].map((text) =>
+      options(page).first().getByText(text, { exact: true }).boundingBox(),
+    ),
+  );
+  expect(kind?.y).toBeGreaterThan((name?.y ?? 0) + (name?.height ?? 0) / 2);
+});

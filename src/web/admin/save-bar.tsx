@@ -1,18 +1,44 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { FormProblem } from "#web/ui/form-problem.tsx";
+import { useWideScreen } from "#web/ui/use-wide-screen.ts";
 
 /** Returns the class of a form that ends in a `SaveBar`: a focused control stops above it with the two lines of its error, and above its problem. */
 export function aboveSaveBar(problem: unknown): string {
   return problem
-    ? "[&_:is(input,select,textarea,button,summary,fieldset)]:scroll-mb-72"
+    ? "[&_:is(input,select,textarea,button,summary,fieldset)]:scroll-mb-72 max-lg:[&_:is(input,select,textarea,button,summary,fieldset)]:scroll-mb-56"
     : "[&_:is(input,select,textarea,button,summary,fieldset)]:scroll-mb-36";
 }
 
+interface Problem {
+  title: string;
+  text: string;
+}
+
 /** The foot of a long form: the button that saves stays in sight, and so does the `problem` that kept it from saving. */
-export function SaveBar({ problem, children }: { problem: ReactNode; children: ReactNode }): ReactNode {
+export function SaveBar({ problem, children }: { problem: Problem | null; children: ReactNode }): ReactNode {
   return (
     <div className="sticky bottom-0 z-3 -mx-gutter grid gap-3 border-t border-line bg-ivory px-gutter py-3 sm:mx-0 sm:px-0 [@media(max-height:420px)]:static">
-      {problem}
+      {problem && <BarProblem {...problem} />}
       <div className="flex flex-wrap items-center gap-3">{children}</div>
+    </div>
+  );
+}
+
+/** The reason why the form was not saved: on a narrow screen one line, which opens to the whole text. */
+function BarProblem({ title, text }: Problem): ReactNode {
+  const [whole, setWhole] = useState(false);
+  if (useWideScreen()) return <FormProblem title={title} text={text} />;
+  return (
+    <div role="alert" className="min-w-0 rounded-card border border-low bg-blush px-3.5">
+      <button
+        type="button"
+        aria-expanded={whole}
+        onClick={() => setWhole(!whole)}
+        className={`min-h-11 w-full cursor-pointer text-left ${whole ? "py-2.5" : "truncate"}`}
+      >
+        <span className="font-semibold text-low">{title}</span>
+        <span className="text-[0.95rem]">{`. ${text}`}</span>
+      </button>
     </div>
   );
 }

@@ -54,7 +54,12 @@ export function useOptionList<T extends Option>(
     /** Makes the initial option the active one: the text has changed. */
     restart: () => setMoved(null),
     list: (
-      <div id={id} role="listbox" aria-label={label} className="grid max-h-[50dvh] gap-0.5 overflow-y-auto">
+      <div
+        id={id}
+        role="listbox"
+        aria-label={label}
+        className="grid max-h-[50dvh] gap-0.5 max-sm:max-h-[60dvh] overflow-y-auto"
+      >
         {options.map((one, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which has the focus
           <div
@@ -67,13 +72,18 @@ export function useOptionList<T extends Option>(
             onMouseDown={(event) => event.preventDefault()}
             onMouseMove={() => setMoved(index)}
             onClick={() => onChosen(one)}
-            className="flex min-h-12 cursor-pointer items-center justify-between gap-3 rounded-tile px-3 py-2 leading-snug aria-selected:bg-mint"
+            className="flex min-h-12 cursor-pointer items-center justify-between gap-3 rounded-tile px-3 py-2 leading-snug aria-selected:bg-mint max-sm:min-h-11 max-sm:flex-wrap max-sm:justify-start max-sm:gap-x-2 max-sm:gap-y-0 max-sm:py-1"
           >
-            <span className="min-w-0 [overflow-wrap:anywhere]">
-              <span className="font-semibold">{one.title}</span>
-              {one.detail && <span className="ml-2 text-[0.92rem] text-muted">{one.detail}</span>}
+            {/* On a telephone the kind and the detail stand below the title, which has the whole width. */}
+            <span className="min-w-0 [overflow-wrap:anywhere] max-sm:contents">
+              <span className="font-semibold max-sm:w-full">{one.title}</span>
+              {one.detail && (
+                <span className="ml-2 text-[0.92rem] text-muted max-sm:order-last max-sm:ml-0 max-sm:min-w-0 max-sm:flex-1 max-sm:truncate max-sm:text-[0.85rem]">
+                  {one.detail}
+                </span>
+              )}
             </span>
-            <span className="flex-none text-[0.88rem] text-muted">{one.kind}</span>
+            <span className="flex-none text-[0.88rem] text-muted max-sm:text-[0.85rem]">{one.kind}</span>
           </div>
         ))}
       </div>

@@ -33,7 +33,6 @@ import { useForm } from "#web/forms/use-form.ts";
 import { useSettings } from "#web/shell/use-settings.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox, SelectField, TextAreaField, TextField } from "#web/ui/field.tsx";
-import { FormProblem } from "#web/ui/form-problem.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { loadingOf, WhenFetched } from "#web/ui/when-fetched.tsx";
 import { DuesForeseen, foreseenDuesOf } from "./dues-foreseen.tsx";
@@ -328,7 +327,7 @@ function Fields({
           }}
         />
       )}
-      <SaveBar problem={form.problem && "title" in form.problem && <FormProblem {...form.problem} />}>
+      <SaveBar problem={form.problem && "title" in form.problem ? form.problem : null}>
         <Button type="submit" disabled={!form.open} busy={form.sending}>
           Enregistrer
         </Button>

@@ -9,7 +9,6 @@ import { checkValues, type FormValues, readFormValues } from "#web/forms/check-v
 import { type Form, useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { FormProblem } from "#web/ui/form-problem.tsx";
 import { showPart } from "#web/ui/show-part.ts";
 import type { Typed } from "./conflict-panel.tsx";
 import { OVERTAKEN } from "./content-calls.ts";
@@ -170,14 +169,14 @@ function OpenForm<Edited extends EditedRecord>({
           >{`Vos modifications non enregistrées ont été retrouvées sur cet appareil.${basis.version !== record.version ? " Les mêmes champs ont été modifiés entre-temps : en enregistrant, vous choisirez." : ""}`}</p>
         )}
         <kind.Controls form={form} initial={shown} />
-        <SaveBar problem={problem && <FormProblem title="Rien n’a été enregistré" text={problem} />}>
+        <SaveBar problem={problem === null ? null : { title: "Rien n’a été enregistré", text: problem }}>
           <Button type="submit" disabled={!form.open} busy={form.sending} aria-keyshortcuts="Control+S">
             {kind.save ?? "Enregistrer"}
           </Button>
           <kbd className="font-sans text-[0.95rem] text-muted max-lg:hidden">Ctrl + S</kbd>
           <span
             role="status"
-            className="text-[0.95rem] text-muted max-sm:order-last max-sm:w-full max-sm:empty:sr-only"
+            className={`text-[0.95rem] text-muted max-sm:order-last max-sm:w-full max-sm:empty:sr-only ${problem ? "max-sm:sr-only" : ""}`}
           >
             {dirty && "Modifications non enregistrées"}
           </span>

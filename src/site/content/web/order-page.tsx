@@ -10,7 +10,6 @@ import { describeFailure } from "#web/api/failure.messages.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
-import { FormProblem } from "#web/ui/form-problem.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
@@ -95,7 +94,7 @@ function Ordering({ kind, order }: { kind: ContentType; order: ContentOrder }): 
         le site avant l’enregistrement.
       </p>
       <SortableList kind={kind} rows={rows} onChange={setRows} />
-      <SaveBar problem={problem && <FormProblem title="Rien n’a été enregistré" text={problem} />}>
+      <SaveBar problem={problem === null ? null : { title: "Rien n’a été enregistré", text: problem }}>
         <Button disabled={busy} busy={busy} onClick={() => void run(save)}>
           Enregistrer l’ordre
         </Button>
