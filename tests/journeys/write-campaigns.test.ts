@@ -311,6 +311,48 @@ test(
   },
 );
 
+/** The page is looked at again, as after a look at another tab. */
+const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+
+test("an open campaign says that a colleague has saved it, and shows the changes", async ({ page }) => {
+  await makeDraft(page, "Une campagne ouverte");
+  await changeMeanwhile(page, { amount: 3_000_000 });
+  const notice = page.getByText(/ a enregistré la campagne à \d+\sh/);
+  await expect(notice).toBeHidden();
+  await lookAgain(page);
+  await expect(notice).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Voir ses changements" }).click();
+  const changes = page.locator("section").filter({ has: heading2(page, /^Les changements d/) });
+  await expect(changes.getByRole("heading")).toBeFocused();
+  await expect(changes).toContainText(/Objectif.*2\s000\s000.*3\s000\s000/s);
+  await expect(page.getByLabel("Objectif")).toHaveValue(/^3\s000\s000$/);
+  await expect(notice).toBeHidden();
+  await changes.getByRole("button", { name: "Fermer" }).click();
+
+  // What is typed stays, and the question is asked when it is saved.
+  await page.getByLabel("Description").fill("Mes mots.");
+  await changeMeanwhile(page, { category: "Santé" });
+  await lookAgain(page);
+  await expect(page.getByText("Ce que vous écrivez reste")).toBeVisible();
+  await page.getByRole("button", { name: "Voir ses changements" }).click();
+  await expect(page.getByLabel("Description")).toHaveText("Mes mots.");
+  await press(page, "Enregistrer");
+  await expect(meanwhile(page)).toBeFocused();
+  // Of what is saved, only what differs, with whose it is.
+  const whole = page.getByRole("region", { name: "Ce qui sera enregistré" });
+  await expect(whole.getByText("Votre changement")).toHaveCount(1);
+  await expect(whole.getByText(/^Changement d/)).toHaveCount(1);
+  await expect(whole).toContainText(/Description\s*Votre changement\s*Mes mots\./);
+  await expect(whole.getByText("Une campagne ouverte")).toBeHidden();
+  await press(page, "Enregistrer le tout");
+  await expect(toast(page, "Enregistré")).toBeVisible();
+  // The own save is no news.
+  await lookAgain(page);
+  await expect(page.getByLabel("Catégorie")).toHaveValue("Santé");
+  await expect(notice).toBeHidden();
+});
+
 test("the second of two editors sees what the first changed, and chooses field by field", async ({ page }) => {
   await makeDraft(page, "Une campagne à deux");
   await changeMeanwhile(page, { title: "Le titre de l’autre", category: "Santé" });

@@ -78,6 +78,7 @@ function LoadedLetter({
             send={(fields, version) => saveContent(KIND, { ...letter, version }, fields)}
             closed={sentMeanwhile}
             onClosed={replace}
+            onNewer={replace}
             onSaved={(saved) => {
               replace(saved);
               showToast({ tone: "success", title: "Brouillon enregistré" });

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { isRichText } from "#operations/audit/web/article-words.ts";
 import { MarkedText } from "#operations/audit/web/compared-texts.tsx";
 import { formatMoment } from "#shared/date-formats.ts";
+import { withDe } from "#shared/elision.ts";
 import { pictureSize } from "#site/library/picture.contract.ts";
 import { useFreshCode } from "#web/admin/fresh-code.tsx";
 import type { ApiResult } from "#web/api/api-client.ts";
@@ -12,7 +13,7 @@ import { ChoiceTiles } from "#web/ui/choice-tiles.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { CHANGED_MEANWHILE, saveContent } from "./content-calls.ts";
 import type { EditedForm, EditedRecord, Fields } from "./edited-record.ts";
-import { comparedField, ShownFields, ShownValue } from "./shown-fields.tsx";
+import { comparedField, ShownFields, ShownValue, withFields } from "./shown-fields.tsx";
 import { type Choice, type Collision, mergeTyped, saveUnsaved, useDraftKeys } from "./unsaved-changes.ts";
 
 /** The fields as they were typed, and those that they were typed over. */
@@ -90,15 +91,20 @@ export function ConflictPanel({
   standing: string;
   onResolved: (fields: Fields) => Promise<void>;
 }): ReactNode {
-  const { join, collisions } = mergeTyped(kind, { base, mine, theirs: current.fields });
+  const { join, collisions, authors } = mergeTyped(kind, { base, mine, theirs: current.fields });
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
   const { busy, run } = useSingleFlight();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const other = current.updated_by ?? "Une autre personne";
+  const by = current.updated_by ?? "une autre personne";
 
   const chosen = join(choices);
+  const said = { mine: "Votre changement", theirs: `Changement ${withDe(by)}`, both: `De vous et ${withDe(by)}` };
+  const changed = Object.keys(kind.labels).filter((name) => authors[name]);
+  const notes = Object.fromEntries(changed.map((name) => [name, said[authors[name] ?? "both"]]));
+  const same = Object.keys(kind.labels).filter((name) => !authors[name]);
 
   return (
     <section className="grid gap-5 rounded-panel border-2 border-sun bg-white p-gutter sm:p-7">
@@ -122,7 +128,15 @@ export function ConflictPanel({
         <h3 id={id} className="font-semibold">
           Ce qui sera enregistré
         </h3>
-        <ShownFields kind={kind} fields={chosen} />
+        <ShownFields kind={withFields(kind, changed)} fields={chosen} notes={notes} />
+        <details>
+          <summary className="min-h-11 cursor-pointer content-center font-semibold text-forest">
+            Le reste, sans changement
+          </summary>
+          <div className="pt-2">
+            <ShownFields kind={withFields(kind, same)} fields={chosen} />
+          </div>
+        </details>
       </section>
       <Button
         className="justify-self-start"

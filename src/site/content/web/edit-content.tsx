@@ -134,6 +134,7 @@ function Editing({
           send={(fields, version) => saveContent(kind, { ...content, version }, fields)}
           standing={({ state }) => (state === content.state ? "" : `État désormais\u00a0: ${nameState(kind, state)}.`)}
           onClosed={onChanged}
+          onNewer={onChanged}
           onSaved={(saved) => {
             onChanged(saved);
             showToast({

@@ -7,6 +7,7 @@ import { ConflictPanel, useConflict } from "./conflict-panel.tsx";
 import { ContentForm } from "./content-form.tsx";
 import type { EditedForm, EditedRecord, Fields } from "./edited-record.ts";
 import { type Closed, type Moves, RefusedMove } from "./moves.tsx";
+import { NewerVersion, useNewerVersion } from "./newer-version.tsx";
 import { OpenedVersion } from "./opened-version.tsx";
 import { ReadFields } from "./shown-fields.tsx";
 
@@ -26,6 +27,7 @@ export function EditingColumn<Edited extends EditedRecord>({
   closed,
   standing,
   onClosed,
+  onNewer,
   onSaved,
   onDirty,
   next,
@@ -47,6 +49,8 @@ export function EditingColumn<Edited extends EditedRecord>({
   standing?: (current: Edited) => string;
   /** Takes the record that another person has closed. */
   onClosed?: (record: Edited) => void;
+  /** Takes the version that another person has saved, once the reader wants it. */
+  onNewer: (record: Edited) => void;
   /** Takes the saved record, and tells that it is saved. */
   onSaved: (saved: Edited) => void;
   onDirty: (dirty: boolean) => void;
@@ -76,6 +80,7 @@ export function EditingColumn<Edited extends EditedRecord>({
       onSaved(saved);
     },
   });
+  const newer = useNewerVersion(record, fetch);
   if (moves.refused) {
     const now = standing?.(moves.refused.current) ?? "";
     return <RefusedMove kind={kind} seen={record} refused={moves.refused} moves={moves} standing={now} />;
@@ -87,6 +92,7 @@ export function EditingColumn<Edited extends EditedRecord>({
   }
   return (
     <div className="min-w-0">
+      <NewerVersion {...{ kind, record, newer, dirty, closed }} onTaken={onNewer} />
       {version !== null && (
         <OpenedVersion
           {...{ kind, record, moves, version, shown }}

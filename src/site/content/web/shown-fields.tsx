@@ -62,14 +62,34 @@ export function ShownValue({ value }: { value: unknown }): ReactNode {
   );
 }
 
-/** The fields that are filled in, to be read, in the order of the form. */
-export function ShownFields({ kind, fields }: { kind: EditedForm; fields: Fields }): ReactNode {
-  const filled = Object.entries(kind.labels).filter(([name]) => describeField(kind, name, fields[name]) !== "(vide)");
+/** Returns the form with these of its labels: what reads it shows no other fields. */
+export function withFields(kind: EditedForm, names: readonly string[]): EditedForm {
+  return { ...kind, labels: Object.fromEntries(Object.entries(kind.labels).filter(([name]) => names.includes(name))) };
+}
+
+/** The fields that are filled in, to be read, in the order of the form. Those with a `note` are shown empty, too. */
+export function ShownFields({
+  kind,
+  fields,
+  notes = {},
+}: {
+  kind: EditedForm;
+  fields: Fields;
+  notes?: Readonly<Record<string, string>>;
+}): ReactNode {
+  const filled = Object.entries(kind.labels).filter(
+    ([name]) => notes[name] !== undefined || describeField(kind, name, fields[name]) !== "(vide)",
+  );
   return (
     <dl className="grid min-w-0 gap-4">
       {filled.map(([name, label]) => (
         <div key={name} className="min-w-0">
-          <dt className="text-[0.92rem] text-muted">{label}</dt>
+          <dt className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-[0.92rem] text-muted">
+            <span>{label}</span>
+            {notes[name] !== undefined && (
+              <span className="rounded-full bg-mint px-2.5 text-[0.85rem] text-forest">{notes[name]}</span>
+            )}
+          </dt>
           <dd className="whitespace-pre-line [overflow-wrap:anywhere]">
             <Value kind={kind} name={name} fields={fields} />
           </dd>

@@ -127,9 +127,14 @@ export interface Collision {
 export type Choice = "mine" | "theirs" | "both";
 type Choices = Readonly<Record<string, Choice>>;
 
+/** Whose change a field has. */
+type Author = "mine" | "theirs" | "both";
+
 /** Two people's changes, and the fields with both: of each collision, what was chosen by its key. */
 interface Merged {
   collisions: Collision[];
+  /** Whose change each field has that was changed, by its name. */
+  authors: Readonly<Record<string, Author>>;
   join: (choices?: Choices) => Fields;
 }
 
@@ -140,10 +145,10 @@ export function mergeTyped(kind: Reading, { base, mine, theirs }: Versions): Mer
     Fields,
     Fields,
   ];
-  const { collisions, join } = mergeVersions({ base: before, mine: typed, theirs: read });
+  const { join, ...merged } = mergeVersions({ base: before, mine: typed, theirs: read });
   const stored = (name: string, value: unknown) => (isSameValue(value, read[name]) ? theirs[name] : value);
   return {
-    collisions,
+    ...merged,
     join: (choices) =>
       Object.fromEntries(Object.entries(join(choices)).map(([name, value]) => [name, stored(name, value)])),
   };
@@ -152,14 +157,18 @@ export function mergeTyped(kind: Reading, { base, mine, theirs }: Versions): Mer
 /** Joins the changes of both: different fields and different passages of a text without a question. */
 export function mergeVersions({ base, mine, theirs }: Versions): Merged {
   const collisions: Collision[] = [];
+  const authors: Record<string, Author> = {};
   const joined = Object.keys(mine).map((name) => {
     const versions = { base: base[name], mine: mine[name], theirs: theirs[name] };
     const field = mergeField(name, versions);
+    const [byMe, byThem] = [versions.mine, versions.theirs].map((value) => !isSameValue(versions.base, value));
+    if (byMe || byThem) authors[name] = byMe && byThem ? "both" : byMe ? "mine" : "theirs";
     collisions.push(...field.collisions);
     return [name, field.join] as const;
   });
   return {
     collisions,
+    authors,
     join: (choices = {}) => Object.fromEntries(joined.map(([name, join]) => [name, join(choices)])),
   };
 }

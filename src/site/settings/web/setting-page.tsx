@@ -109,6 +109,7 @@ function Editing({
         record={setting}
         open
         shown
+        onNewer={onChanged}
         onSaved={(saved) => {
           onChanged(saved);
           showToast({ tone: "success", title: "Enregistré", text: "Le site le montre déjà." });
