@@ -133,3 +133,47 @@ test("a picture that is touched is described again, replaced, and deleted by its
   await page.keyboard.press("Backspace");
   await expect(stored).toHaveValue("<p>Avant.</p><p>Après.</p>");
 });
+
+test("an address of a film that is pasted alone becomes the film, and one behind a table stands below it", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await write(page);
+  // All tools stand in one row.
+  const tops = await toolsOf(page)
+    .getByRole("button")
+    .evaluateAll((buttons) =>
+      buttons.flatMap((button) => ((button as HTMLElement).offsetParent ? [(button as HTMLElement).offsetTop] : [])),
+    );
+  expect(new Set(tops).size).toBe(1);
+  const paste = (type: string, data: string) =>
+    articleOf(page).evaluate(
+      (place, given) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData(...given);
+        place.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData }));
+      },
+      [type, data] as const,
+    );
+  const stored = page.locator('textarea[name="description"]');
+  const dialog = page.getByRole("dialog");
+  const FILM = "https://www.youtube.com/watch?v=aB3-_x9YzQ0";
+  await paste("text/plain", "https://youtu.be/aB3-_x9YzQ0\n");
+  await expect(dialog.getByLabel("Lien de la vidéo")).toHaveValue("https://youtu.be/aB3-_x9YzQ0");
+  await dialog.getByLabel("Titre de la vidéo").fill("Le forage");
+  await dialog.getByRole("button", { name: "Insérer la vidéo" }).click();
+  await expect(stored).toHaveValue(`<figure><a href="${FILM}">Le forage</a></figure><p></p>`);
+  // Who wants no film keeps the address.
+  await paste("text/plain", FILM);
+  await page.keyboard.press("Escape");
+  await expect(stored).toHaveValue(/<\/figure><p>.*watch\?v=aB3-_x9YzQ0.*<\/p>$/);
+
+  await page.keyboard.press("Control+a");
+  await page.keyboard.press("Delete");
+  await paste("text/html", "<table><tr><td>Classe</td><td>Élèves</td></tr></table>");
+  await toolsOf(page).getByRole("button", { name: "Vidéo" }).click();
+  await dialog.getByLabel("Lien de la vidéo").fill(FILM);
+  await dialog.getByLabel("Titre de la vidéo").fill("La classe");
+  await dialog.getByRole("button", { name: "Insérer la vidéo" }).click();
+  await expect(stored).toHaveValue(/<\/table>(<p><\/p>)*<figure><a [^>]*>La classe<\/a><\/figure><p><\/p>$/);
+});

@@ -43,11 +43,19 @@ function refuseLonger(text: string, maximum: number): string | undefined {
   return text.trim().length > maximum ? tooLong(maximum) : undefined;
 }
 
-/** Inserts a film by the address of its page at the host, or changes the selected one. */
-export function FilmDialog({ editor, onDone }: { editor: Editor; onDone: () => void }): ReactNode {
+/** Inserts a film by the address of its page at the host, or changes the selected one. One that was `pasted` only lacks a title. */
+export function FilmDialog({
+  editor,
+  pasted,
+  onDone,
+}: {
+  editor: Editor;
+  pasted: string | null;
+  onDone: () => void;
+}): ReactNode {
   const [before] = useState(() => shownFilm(editor));
-  const [link, setLink] = useState(before?.href ?? "");
-  const [title, setTitle] = useState(before?.title ?? "");
+  const [link, setLink] = useState(before?.href ?? pasted ?? "");
+  const [title, setTitle] = useState(before?.title ?? (pasted === null ? "" : "Vidéo"));
   const [tried, setTried] = useState(false);
   const film = findVideoLink(link);
   const titleProblem = title.trim() === "" ? "Donnez un titre à la vidéo." : refuseLonger(title, LONGEST_FILM_TITLE);
@@ -69,9 +77,14 @@ export function FilmDialog({ editor, onDone }: { editor: Editor; onDone: () => v
     editor.chain().focus().removeFilm().run();
     onDone();
   }
+  function leave() {
+    // Whoever wants no film wants the address.
+    if (pasted !== null) editor.chain().focus().insertContent(pasted).run();
+    onDone();
+  }
 
   return (
-    <ArticleDialog title={before ? "Changer la vidéo" : "Insérer une vidéo"} onClose={onDone}>
+    <ArticleDialog title={before ? "Changer la vidéo" : "Insérer une vidéo"} onClose={leave}>
       <form onSubmit={store} noValidate aria-label="Vidéo" className="grid gap-5">
         <TextField
           label="Lien de la vidéo"

@@ -1,6 +1,6 @@
 import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
 import { NodeSelection } from "@tiptap/pm/state";
-import { type CommandProps, type Editor, Node } from "@tiptap/react";
+import { type CommandProps, type Editor, type JSONContent, Node } from "@tiptap/react";
 import { readVideoLink, watchUrl } from "#site/media/video-link.contract.ts";
 
 /** A picture as the article shows it: its address, and the text for readers who do not see it. */
@@ -159,8 +159,11 @@ export const ArticleFilm = Node.create({
       insertFilm: (attrs) => (props) =>
         props.editor.isActive(this.name)
           ? changeSelected(props, this.name, attrs)
-          : // Without it, a film at the end would leave no place to write.
-            props.commands.insertContent([{ type: this.name, attrs }, { type: "paragraph" }]),
+          : insertBelowTable(props, [
+              { type: this.name, attrs },
+              // Without it, a film at the end would leave no place to write.
+              { type: "paragraph" },
+            ]),
       removeFilm:
         () =>
         ({ commands }) =>
@@ -168,6 +171,14 @@ export const ArticleFilm = Node.create({
     };
   },
 });
+
+/** Inserts these blocks at the cursor; below the table whose cell it stands in. */
+function insertBelowTable({ state, commands }: CommandProps, blocks: JSONContent[]): boolean {
+  const { $to } = state.selection;
+  const within = Array.from({ length: $to.depth }, (_, above) => above + 1);
+  const table = within.find((depth) => $to.node(depth).type.name === "table");
+  return table === undefined ? commands.insertContent(blocks) : commands.insertContentAt($to.after(table), blocks);
+}
 
 /** Returns the film that is selected. */
 export function shownFilm(editor: Editor): ArticleFilmLink | null {

@@ -121,15 +121,23 @@ export function EditorToolbar({
     ...(state.part ? partTools[state.part] : textTools),
     {
       label: "Annuler",
-      sign: "Annuler",
-      short: <LineIcon d="M7.5 3.5L3.5 7.5l4 4M4 7.5h7.5a4.5 4.5 0 0 1 0 9H8" />,
+      sign: (
+        <>
+          <LineIcon d="M7.5 3.5L3.5 7.5l4 4M4 7.5h7.5a4.5 4.5 0 0 1 0 9H8" />
+          <span className="sr-only">Annuler</span>
+        </>
+      ),
       disabled: !state.canUndo,
       use: () => chainAtCursor(editor).undo().run(),
     },
     {
       label: "Rétablir",
-      sign: "Rétablir",
-      short: <LineIcon d="M12.5 3.5l4 4-4 4M16 7.5H8.5a4.5 4.5 0 0 0 0 9H12" />,
+      sign: (
+        <>
+          <LineIcon d="M12.5 3.5l4 4-4 4M16 7.5H8.5a4.5 4.5 0 0 0 0 9H12" />
+          <span className="sr-only">Rétablir</span>
+        </>
+      ),
       rare: !state.canRedo,
       disabled: !state.canRedo,
       use: () => chainAtCursor(editor).redo().run(),

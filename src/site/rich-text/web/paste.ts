@@ -1,17 +1,20 @@
 import { DOMParser as ArticleParser } from "@tiptap/pm/model";
+import type { Selection } from "@tiptap/pm/state";
 import type { EditorProps } from "@tiptap/pm/view";
 import { Extension, InputRule } from "@tiptap/react";
 import { HEADINGS } from "#shared/article-elements.ts";
 import { typeset, typesetSign } from "#shared/typography.ts";
+import { readVideoLink } from "#site/media/video-link.contract.ts";
 import { oneSpace, readPastedText, readWordLists, withChildren } from "./pasted-lists.ts";
 
 /**
  * Returns how the editor takes what is pasted or dropped. `onPictures` gets the number of pictures that could not come along,
- * `onFiles` those that came as files.
+ * `onFiles` those that came as files, and `onFilm` the address of a film that is pasted alone into an empty paragraph.
  */
 export function pasteProps(
   onPictures: (count: number) => void,
   onFiles: (files: readonly File[]) => void,
+  onFilm: (address: string) => void,
 ): EditorProps {
   let text = "";
   function take(data: DataTransfer | null, event: Event): boolean {
@@ -24,7 +27,14 @@ export function pasteProps(
   }
   return {
     handleDOMEvents: {
-      paste: (_, event) => take(event.clipboardData, event),
+      paste(view, event) {
+        const address = event.clipboardData?.getData("text/plain").trim() ?? "";
+        const isFilm = !/\s/.test(address) && readVideoLink(address) !== null;
+        if (!isFilm || !isEmptyParagraph(view.state.selection)) return take(event.clipboardData, event);
+        event.preventDefault();
+        onFilm(address);
+        return true;
+      },
       drop: (_, event) => take(event.dataTransfer, event),
     },
     transformPastedHTML(html) {
@@ -41,6 +51,10 @@ export function pasteProps(
       return ArticleParser.fromSchema(state.schema).parseSlice(lines, { preserveWhitespace: true, context });
     },
   };
+}
+
+function isEmptyParagraph({ $from: { parent, depth } }: Selection): boolean {
+  return depth === 1 && parent.type.name === "paragraph" && parent.content.size === 0;
 }
 
 /** French signs while typing: `’`, « », and no-break spaces. Backspace, or Ctrl Z, gives back what was typed. */

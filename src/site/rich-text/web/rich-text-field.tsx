@@ -87,11 +87,16 @@ export function RichTextField({
   const [open, setOpen] = useState<"link" | "picture" | "otherPicture" | "film" | null>(null);
   const [leftOut, setLeftOut] = useState(0);
   const [files, setFiles] = useState<readonly File[]>([]);
+  const [pasted, setPasted] = useState<string | null>(null);
   const close = () => setOpen(null);
   function choosePictures(toUpload: readonly File[]) {
     setLeftOut(0);
     setFiles(toUpload);
     setOpen("picture");
+  }
+  function nameFilm(address: string | null) {
+    setPasted(address);
+    setOpen("film");
   }
   const editor = useEditor({
     extensions: [...ARTICLE_EXTENSIONS, ArticleSelection, Typography],
@@ -101,7 +106,7 @@ export function RichTextField({
     // Asterisks are bold in WhatsApp, and italic here: what is pasted is read before. Addresses become links.
     enablePasteRules: ["link"],
     editorProps: {
-      ...pasteProps(setLeftOut, choosePictures),
+      ...pasteProps(setLeftOut, choosePictures, nameFilm),
       scrollThreshold: COVERED,
       scrollMargin: COVERED,
       attributes: {
@@ -149,14 +154,14 @@ export function RichTextField({
               onLink={() => setOpen(open === "link" ? null : "link")}
               onPicture={() => choosePictures([])}
               onOtherPicture={() => setOpen("otherPicture")}
-              onFilm={() => setOpen("film")}
+              onFilm={() => nameFilm(null)}
             />
             {open === "link" && <LinkRow editor={editor} onDone={close} />}
           </div>
         )}
         {editor && open === "picture" && <PictureDialog editor={editor} files={files} onDone={close} />}
         {editor && open === "otherPicture" && <PictureDialog editor={editor} files={[]} other onDone={close} />}
-        {editor && open === "film" && <FilmDialog editor={editor} onDone={close} />}
+        {editor && open === "film" && <FilmDialog editor={editor} pasted={pasted} onDone={close} />}
         <EditorContent editor={editor} />
         <p
           role="status"
