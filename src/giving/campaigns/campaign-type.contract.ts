@@ -39,7 +39,7 @@ export const campaignType = contentType({
     title: titleField(),
     slug: slugField("/dons/"),
     description: richTextField({ label: "Description", max: 20_000, missing: "Veuillez décrire la campagne." }),
-    category: categoryField({ hint: "Par exemple Éducation, Santé." }),
+    category: categoryField(),
     banner_image: pictureField({ label: "Image", shape: "banner" }),
     amount: goalField({ label: "Objectif" }),
     limit_date: optionalDayField({ label: "Date de fin" }),

@@ -21,7 +21,9 @@ async function readCalendar(
   const now = clock.now();
   const today = now.toISOString().slice(0, 10);
   const month = wanted ?? today.slice(0, 7);
-  const ahead = new Date(now.getTime() + DAYS_AHEAD * DAY_MS).toISOString().slice(0, 10);
+  const reached = new Date(now.getTime() + DAYS_AHEAD * DAY_MS);
+  // Weeks end on Sunday.
+  const ahead = new Date(reached.getTime() + ((7 - reached.getUTCDay()) % 7) * DAY_MS).toISOString().slice(0, 10);
   const isCurrent = month === today.slice(0, 7);
   const until = isCurrent && ahead > lastDayOf(month) ? ahead : lastDayOf(month);
   const range = { from: `${month}-01`, to: until, now, limit: OF_EACH_KIND };

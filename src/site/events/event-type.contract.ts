@@ -65,7 +65,7 @@ export const eventType = contentType({
     title: titleField(),
     slug: slugField("/evenements/"),
     description: richTextField({ label: "Description", max: 20_000, missing: "Veuillez décrire l’événement." }),
-    category: categoryField({ hint: "Par exemple Environnement." }),
+    category: categoryField(),
     banner_image: pictureField({ label: "Image", shape: "banner" }),
     event_date: dayField({ label: "Date", missing: "Veuillez indiquer la date." }),
     event_time: contentField({

@@ -27,7 +27,7 @@ export const newsType = contentType({
     title: titleField(),
     slug: slugField("/actualites/"),
     description: richTextField({ label: "Article", max: 100_000, missing: "Veuillez écrire l’article." }),
-    category: categoryField({ hint: "Par exemple Sur le terrain." }),
+    category: categoryField(),
     banner_image: pictureField({ label: "Image", shape: "banner" }),
     published_by: lineField({
       label: "Publié par",
