@@ -3,6 +3,8 @@ import { REFUSALS, type RefusalCode, type RefusalStatus } from "#shared/refusals
 interface AppErrorOptions {
   /** Texts for the reader, by the fields that they concern. */
   fields?: Record<string, string[]>;
+  /** The thing as it stands there now, for the reader. */
+  current?: unknown;
   /** For the log only. */
   details?: Record<string, unknown>;
   /** Seconds after which the reader may try again. */
@@ -14,6 +16,7 @@ export class AppError extends Error {
   readonly status: RefusalStatus;
   readonly code: RefusalCode;
   readonly fields: Record<string, string[]> | undefined;
+  readonly current: unknown;
   readonly details: Record<string, unknown> | undefined;
   readonly retryAfter: number | undefined;
 
@@ -23,6 +26,7 @@ export class AppError extends Error {
     this.status = REFUSALS[code];
     this.code = code;
     this.fields = options.fields;
+    this.current = options.current;
     this.details = options.details;
     this.retryAfter = options.retryAfter;
   }

@@ -49,10 +49,11 @@ export async function recordOfflinePayment(
 ): Promise<Recorded> {
   const now = ctx.clock.now();
   const recordedBy = nameActor(staff);
-  const facts = factsOf(payment);
+  const known = await findOffline(ctx.db, payment.key);
+  // What is recorded already is not questioned again.
+  const facts = factsOf(known ? { ...payment, phone_confirmed: payment.phone } : payment);
   const bodyHash = await hashBody({ ...facts, recordedBy }, payment.proof);
   const { id } = facts;
-  const known = await findOffline(ctx.db, id);
   if (known) return recordedAs(known, bodyHash);
   const isConfirmed = payment.email_confirmed === payment.email;
   const [purposeLabel] = await togetherWrong([

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomUUID } from "node:crypto";
+import { createHmac, randomUUID } from "node:crypto";
 import type { Visitor } from "#composition/actor.ts";
 import type { AppContext } from "#composition/context.ts";
 import type { Member } from "#people/identity/sessions.ts";
@@ -9,6 +9,7 @@ import { formatFcfa } from "#shared/formats.ts";
 import { CURRENCY, coveredFeesOf } from "#shared/money.ts";
 import { linkPaths } from "#shared/site-paths.ts";
 import { nextCheckOf } from "./check-schedule.ts";
+import { hashFacts, isOrderOf } from "./order-facts.ts";
 import {
   countFurtherAttempt,
   countNewOrder,
@@ -30,7 +31,7 @@ import {
   lockOrderByKey,
   type Order,
 } from "./payments.db.ts";
-import { presentOrder } from "./present-order.ts";
+import { isOver, presentOpenOrder, presentOrder } from "./present-order.ts";
 import type { PurposeTarget } from "./purpose.ts";
 import { type AttemptSecrets, isInitUnknown, startAttempt, waitForInit } from "./start-attempt.ts";
 
@@ -63,7 +64,7 @@ interface OrderRequest {
  * Creates the order once for its idempotency key, and opens its attempt at the provider. The same key with the same body
  * returns the same response while that attempt is open, and opens a new attempt if the last one has failed, was
  * cancelled, has expired or has an unknown outcome. Once an attempt is paid, returns that one and opens no other. Throws
- * 409 if the key was used with another body or the covered fees are outdated, the purpose's own error if it cannot be paid
+ * 409 if the key was used for another order or the covered fees are outdated, the purpose's own error if it cannot be paid
  * for now, and 429 after too many orders of one payer or address, cards to one address, or attempts of one order.
  */
 export async function openOrder(ctx: OrderContext, request: OrderRequest): Promise<CreateOrderAnswer> {
@@ -129,11 +130,9 @@ async function placeNew(ctx: OrderContext, request: OrderRequest): Promise<Place
 /** Returns the representative attempt of a known order, or a new one if that may be followed by another. */
 async function replayOrder(ctx: OrderContext, request: OrderRequest, known: Order): Promise<PlacedOrder> {
   const { body, key, address } = request;
-  if (known.bodyHash !== hashOrderBody(body)) {
-    throw new AppError("idempotency_conflict", "Cette demande a déjà été envoyée avec d’autres informations.");
-  }
   // Not simply the latest: the payer may have succeeded on the page of an attempt that failed before it.
   const attempt = await findRepresentativeAttempt(ctx.db, known.id);
+  if (!isOrderOf(body, known)) throw conflict(known, attempt && (await waitForInit(ctx, attempt)));
   if (attempt && !mayTryAgain(attempt, ctx.clock.now())) return { order: known, attempt };
   return ctx.db.transaction(async (tx) => {
     const order = await lockOrderByKey(tx, known.keyHash);
@@ -164,7 +163,7 @@ function newOrder(
   return {
     id: randomUUID(),
     keyHash: hashToken(key),
-    bodyHash: hashOrderBody(body),
+    bodyHash: hashFacts(body),
     linkSalt: randomToken(),
     purpose: body.type,
     purposeId: target.id,
@@ -250,12 +249,18 @@ function mayTryAgain(attempt: Attempt, now: Date): boolean {
   return ["failed", "cancelled", "expired"].includes(attempt.state) || isInitUnknown(attempt, now);
 }
 
-/** Returns the hash of all that the payer filled in, which is compared if an idempotency key is sent again. */
-function hashOrderBody({ user_id: _ignored, covered_fees, ...body }: CreateOrderBody): string {
-  // Without fees as before there were any: an order from before then is recognised.
-  const filled = covered_fees === 0 ? body : { ...body, covered_fees };
-  const entries = Object.entries(filled).sort(([a], [b]) => (a < b ? -1 : 1));
-  return createHash("sha256").update(JSON.stringify(entries)).digest("base64url");
+const SENT_BEFORE =
+  "Un premier essai est déjà parti. Avant de recommencer, vérifiez que votre opérateur ne vous demande pas de le confirmer.";
+const NOT_PAID_BEFORE =
+  "Votre premier essai n’a pas abouti. Validez encore une fois\u00a0: ce sera un nouveau paiement.";
+
+/**
+ * Returns the refusal (409) of another order under a used key, with the payment that this key has opened unless that one is over: the
+ * payer decides first whether it is the same.
+ */
+function conflict(order: Order, attempt: Attempt | undefined): AppError {
+  if (!attempt || isOver(attempt)) return new AppError("idempotency_conflict", NOT_PAID_BEFORE);
+  return new AppError("idempotency_conflict", SENT_BEFORE, { current: presentOpenOrder(attempt, order) });
 }
 
 /**

@@ -11,6 +11,7 @@ import { dossierOfPayer } from "./list-own-payments.ts";
 import { isOfPayerNamed } from "./listed-payments.db.ts";
 import { NOTIFICATIONS_QUEUE } from "./notifications.db.ts";
 import { openOrder } from "./open-order.ts";
+import { orderConflict } from "./order-conflict.contract.ts";
 import { purgeOrigins } from "./order-limits.ts";
 import { erasePayer, exportOrders, nameAttempts, nameConsents, ordersMerge, withdrawName } from "./payer-data.ts";
 import { listPayers } from "./payer-orders.db.ts";
@@ -37,14 +38,14 @@ function paymentRoutes(ctx: AppContext): Endpoint[] {
         chapter,
         summary: "Open an order and its payment",
         description:
-          "Send an `Idempotency-Key` header, one for each filled form: the same key never makes a second order. " +
+          "Send an `Idempotency-Key` header, a random one for each filled form: the same key never makes a second order. " +
           "An answer without `payment_link` says why in `error`.",
         body: { json: createOrderBody, maxBytes: LARGEST_ORDER_BYTES },
         answers: {
           200: ["The order, and where to pay it", createOrderAnswer],
           400: "The Idempotency-Key is not valid",
           404: "What should be paid for does not exist",
-          409: "It cannot be paid for now, or the key was used with another body",
+          409: ["It cannot be paid for now, or the key was used for another order", orderConflict],
           429: "Too many orders of one payer or address",
         },
       },

@@ -1,4 +1,5 @@
 import type { AttemptState } from "./attempt-states.contract.ts";
+import type { OpenOrder } from "./order-conflict.contract.ts";
 import type { CreateOrderAnswer, PaymentStatus } from "./payment.contract.ts";
 import type { Attempt, Order } from "./payments.db.ts";
 
@@ -24,9 +25,25 @@ export function publicStatus(state: AttemptState): PaymentStatus {
   }
 }
 
+/** Returns true if nothing more is expected of the attempt, and nothing was paid. */
+export function isOver({ state }: Pick<Attempt, "state">): boolean {
+  return ["failed", "cancelled", "expired"].includes(publicStatus(state));
+}
+
+/** Returns the payment of an order, for the holder of its key, whoever filled in the form. */
+export function presentOpenOrder(attempt: Attempt, { amount, coveredFees }: Order): OpenOrder {
+  const { reference, methodCode } = attempt;
+  const link = linkOf(attempt);
+  return { reference, payment_link: link, payment_code: methodCode, amount, covered_fees: coveredFees };
+}
+
+function linkOf({ state, paymentLink }: Attempt): string | null {
+  return state === "awaiting_payer" ? paymentLink : null;
+}
+
 /** Returns the response to an order: its payment link while it can be paid, else the reason. */
 export function presentOrder(attempt: Attempt, order: Order, receiptUrl: string): CreateOrderAnswer {
-  const link = attempt.state === "awaiting_payer" ? attempt.paymentLink : null;
+  const link = linkOf(attempt);
   const error = link ? null : reasonOf(attempt);
   return {
     status: publicStatus(attempt.state),

@@ -32,7 +32,8 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
   if (error instanceof AppError) {
     if (!c.get("trace").silent) c.get("log").info({ code: error.code, details: error.details }, "a call was refused");
     if (error.retryAfter !== undefined) c.header("Retry-After", String(error.retryAfter));
-    return c.json(errorBodyOf(error.code, error.message, requestId, error.fields), error.status);
+    const { code, message, fields, current } = error;
+    return c.json({ ...errorBodyOf(code, message, requestId, fields), current }, error.status);
   }
   if (error instanceof Moved) return c.redirect(c.req.path.replace(/[^/]*$/, error.slug), 301);
   if (error instanceof HTTPException) return answerStatus(c, error.status);
