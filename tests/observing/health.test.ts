@@ -51,6 +51,7 @@ describe("the health of the site", () => {
       (step: { path: string; done: boolean }) => step.path === "/admin/sante" && !step.done,
     );
     expect(open).toHaveLength(NEW_SITE.length);
+    expect((await rowOf("Dernière sauvegarde")).advice).toContain("commande backup");
     const unknown = rows.filter(({ state }) => state === "unknown").map(({ label }) => label);
     expect(unknown).toContain("Vérification des données");
     // A check of something that the site does not have waits for nothing.
@@ -110,6 +111,19 @@ describe("the health of the site", () => {
     for (const label of SENT) {
       expect(await rowOf(label)).toMatchObject({ state: "none", text: expect.stringContaining("aucun envoi ne part") });
     }
+  });
+
+  it("is not green for what waits on a site without a mail server, and names it", async () => {
+    await app.handle.db.execute(sql`
+      insert into outbox (kind, dedupe_key, payload, created_at, next_try_at)
+      values ('dues-reminder', 'one', '{}', now() - interval '1 hour', now() + interval '1 hour'),
+        ('receipt', 'other', '{}', now(), now() + interval '1 hour')`);
+    const row = await rowOf(OUTBOX);
+    expect(row.text).toMatch(/^2\sen attente\u00a0: rappels de cotisation, reçus\. .*aucun envoi ne part/);
+    const { at } = await rowOf("Le plus ancien envoi en attente");
+    expect(at).not.toBeNull();
+    for (const label of SENT) expect((await rowOf(label)).state).toBe("unknown");
+    await app.handle.db.execute(sql`delete from outbox where dedupe_key in ('one', 'other')`);
   });
 
   it("knows the last payment that the provider opened", async () => {

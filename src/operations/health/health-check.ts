@@ -23,7 +23,12 @@ export const good = (text: string, at?: Date | null): Finding => ({
   at: at ?? null,
   advice: null,
 });
-export const unknown = (text: string): Finding => ({ state: "unknown", text, advice: null });
+export const unknown = (text: string, at?: Date | null): Finding => ({
+  state: "unknown",
+  text,
+  at: at ?? null,
+  advice: null,
+});
 export const none = (text: string): Finding => ({ state: "none", text, advice: null });
 export const act = (text: string, advice: string, at?: Date | null): Finding => ({
   state: "act",

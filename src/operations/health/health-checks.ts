@@ -4,9 +4,10 @@ import { readLastDataCheck } from "#operations/alarms/site-alarms.ts";
 import { awaitsFirstBackup, readBackupState } from "#operations/backups/backup-runs.ts";
 import { countOutcomes } from "#operations/dashboard/dashboard.db.ts";
 import type { QueueFigures } from "#platform/jobs/measure-queues.ts";
-import { readOldestWaiting } from "#platform/jobs/outbox.db.ts";
+import { listWaitingKinds, readOldestWaiting } from "#platform/jobs/outbox.db.ts";
 import { formatNumber, formatPercent } from "#shared/formats.ts";
 import { act, findAlarming, good, type HealthCheck, none, textOf, unknown } from "./health-check.ts";
+import { nameSendings } from "./name-sendings.ts";
 
 const NIGHTLY_LATE_MS = 36 * 3600 * 1000;
 const GIGABYTE = 1024 ** 3;
@@ -39,7 +40,7 @@ export const SAFETY_CHECKS: readonly HealthCheck[] = [
       if (await awaitsFirstBackup(ctx)) {
         return act(
           "Aucune encore\u00a0: elle a lieu chaque nuit",
-          "Revenez demain. Si elle manque toujours, prévenez la personne qui s’occupe du serveur.",
+          "Revenez demain, ou demandez à la personne qui s’occupe du serveur d’en faire une tout de suite (commande backup).",
         );
       }
       if (!lastBackup) return none("Le site n’en fait pas\u00a0: elles sont arrêtées (BACKUP_DIR=off)");
@@ -199,7 +200,10 @@ export const SENDING_CHECKS: readonly HealthCheck[] = [
       const { facts, advice } = await findAlarming(ctx, "outbox-stuck");
       if (facts.length > 0) return act(textOf(facts), advice);
       const waiting = sum((await ctx.readQueues()).filter(({ queue }) => queue === "outbox"));
-      return waiting > 0 || ctx.installation.sendsMail ? good(nameWaiting(waiting)) : none(NOTHING_LEAVES);
+      const { sendsMail } = ctx.installation;
+      if (waiting === 0) return sendsMail ? good(nameWaiting(waiting)) : none(NOTHING_LEAVES);
+      const named = `${nameWaiting(waiting)}\u00a0: ${nameSendings(await listWaitingKinds(ctx.db))}`;
+      return sendsMail ? good(named) : unknown(`${named}. ${NOTHING_LEAVES}`);
     },
   },
   {
@@ -209,7 +213,8 @@ export const SENDING_CHECKS: readonly HealthCheck[] = [
       const oldest = await readOldestWaiting(ctx.db);
       if (!oldest) return ctx.installation.sendsMail ? good("Aucun\u00a0: tout est parti") : none(NOTHING_LEAVES);
       const { facts, advice } = await findAlarming(ctx, "outbox-stuck");
-      return facts.length > 0 ? act("Attend depuis le", advice, oldest) : good("Attend depuis le", oldest);
+      if (facts.length > 0) return act("Attend depuis le", advice, oldest);
+      return ctx.installation.sendsMail ? good("Attend depuis le", oldest) : unknown("Attend depuis le", oldest);
     },
   },
   {

@@ -72,6 +72,17 @@ export async function readOldestWaiting(db: Database): Promise<Date | null> {
   return row?.oldest ?? null;
 }
 
+/** Returns the kinds of the messages that are not delivered yet, the one that has waited longest first. */
+export async function listWaitingKinds(db: Database): Promise<string[]> {
+  const rows = await db
+    .select({ kind: outbox.kind })
+    .from(outbox)
+    .where(isNull(outbox.doneAt))
+    .groupBy(outbox.kind)
+    .orderBy(min(outbox.createdAt), outbox.kind);
+  return rows.map(({ kind }) => kind);
+}
+
 const LATE_MS = 15 * 60 * 1000;
 /** After this many tries a message has failed for a quarter of an hour. */
 const MANY_TRIES = 5;
