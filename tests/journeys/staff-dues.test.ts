@@ -27,6 +27,10 @@ test("the treasurer reminds a member who is late, records cash, waives what is o
   await expectAccessible(page);
   await page.getByRole("button", { name: `Rappeler ${name}…` }).click();
   await expect(dialog(page)).toContainText("Un seul rappel part par jour et par membre.");
+  await expect(dialog(page).getByRole("link", { name: /^Écrire par WhatsApp au \+/ })).toHaveAttribute(
+    "href",
+    /^https:\/\/wa\.me\/\d{8,15}\?text=Bonjour/,
+  );
   await expectAccessible(page);
   await dialog(page).getByRole("button", { name: "Envoyer le rappel" }).dblclick();
   await expect(toast(page, "Rappel envoyé")).toBeVisible();

@@ -31,6 +31,7 @@ import { RowMenu } from "#web/ui/row-menu.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { useWideScreen } from "#web/ui/use-wide-screen.ts";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
+import { WhatsAppReminder } from "./whatsapp-reminder.tsx";
 
 /** The actions of staff on a member's unpaid dues: remind, record a payment made outside the provider, or waive. In a menu on a narrow screen. */
 export function DuesActions({
@@ -109,6 +110,7 @@ export function DuesActions({
       >
         Un e‑mail part à <EmailText>{`${member.email}\u00a0:`}</EmailText>{" "}
         <span>{`${formatFcfa(member.owed)} à régler (${nameMonths(member.owed_list)}), avec le lien pour payer. Un seul rappel part par jour et par membre.`}</span>
+        <WhatsAppReminder member={member} />
       </ConfirmDialog>
     </>
   );
