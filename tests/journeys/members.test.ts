@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { answerInstead, beSignedIn, demoPerson, member, toast } from "./account-steps.ts";
+import { answerInstead, beSignedIn, demoPerson, toast } from "./account-steps.ts";
 import { openFilters, unfold } from "./admin-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { IN_FULL } from "./in-full.ts";
@@ -234,31 +234,4 @@ test("a list that fails says so; nobody found is said, too", IN_FULL, async ({ p
   await page.unrouteAll();
   await press(page, "Réessayer");
   await expect(page.getByText("Aucun membre ne correspond.")).toBeVisible();
-});
-
-test("the administrator saves the data and deletes the account of a member who asked for it", async ({ page }) => {
-  const { email } = await member(page);
-  await open(page, email, "Diabaté Aminata");
-  await unfold(page, "Demande sur les données");
-  const saving = page.getByRole("form", { name: "Exporter ses données" });
-  await saving.getByRole("button").click();
-  await expect(saving.getByText("Ce champ est obligatoire.")).toBeVisible();
-  await saving.getByLabel("Motif de l’export").fill("Lettre du 12 novembre");
-  const download = page.waitForEvent("download");
-  await saving.getByRole("button").click();
-  expect((await download).suggestedFilename()).toMatch(/^donnees-M-\d{6}\.json$/);
-  await expect(toast(page, "Données exportées")).toBeVisible();
-  await expectAccessible(page);
-
-  const removal = page.getByRole("form", { name: "Supprimer le compte" });
-  await removal.getByLabel("Motif de la suppression").fill("Lettre du 13 novembre");
-  await removal.getByRole("button").click();
-  const question = page.getByRole("dialog", { name: "Supprimer le compte d’Aminata Diabaté" });
-  await expectAccessible(page);
-  await question.getByRole("button", { name: "Garder" }).click();
-  await expect(removal.getByLabel("Motif de la suppression")).toHaveValue("Lettre du 13 novembre");
-  await removal.getByRole("button").click();
-  await question.getByRole("button", { name: "Supprimer" }).click();
-  await expect(toast(page, "Compte supprimé")).toBeVisible();
-  await expect(page).toHaveURL(/\/admin\/membres$/);
 });
