@@ -36,7 +36,7 @@ function person(
     firstName,
     lastName,
     profession,
-    contact: "+225 07 00 00 20 19",
+    contact: "+2250700002019",
     city: "Abidjan",
     country: "Côte d’Ivoire",
     roles,
