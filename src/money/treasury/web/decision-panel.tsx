@@ -13,7 +13,7 @@ import { showToast } from "#web/ui/toast.tsx";
 import { useWideScreen } from "#web/ui/use-wide-screen.ts";
 import { DecisionForm } from "./decision-form.tsx";
 import type { Decision } from "./decision-plans.ts";
-import { DUPLICATE_MEANINGS, nameOfAction } from "./payments.messages.ts";
+import { DUPLICATE_MEANINGS, isNotified, nameOfAction } from "./payments.messages.ts";
 import { ProposalNote } from "./proposal-note.tsx";
 
 interface Deciding {
@@ -52,6 +52,12 @@ export function DecisionPanel({ payment, onChanged, onStale }: Deciding): ReactN
       {proposal && <ProposalNote payment={payment} proposal={proposal} />}
       {proposal?.action === "refund" && proposal.own && proposal.proof === null && (
         <AddRefundProof key={proposal.id} payment={payment} onChanged={onChanged} onStale={onStale} />
+      )}
+      {isNotified(payment) && (
+        <p>
+          Un seul message du prestataire prouve ce paiement. Comparez avec son relevé, ou confirmez si vous le voyez
+          dans l’espace marchand.
+        </p>
       )}
       {payment.duplicate && <p>Cette commande a été payée deux fois.</p>}
       {failure && <p className="[overflow-wrap:anywhere]">{failure}</p>}
@@ -100,7 +106,8 @@ export function DecisionPanel({ payment, onChanged, onStale }: Deciding): ReactN
 function ActionsPanel({ payment, children }: { payment: PaymentRecord; children: ReactNode }): ReactNode {
   const { actions, review, proposal, duplicate, failure, own } = payment;
   const title = "Agir sur ce paiement";
-  if (review || proposal || duplicate) return <TitledPanel title="À décider">{children}</TitledPanel>;
+  if (review || proposal || duplicate || isNotified(payment))
+    return <TitledPanel title="À décider">{children}</TitledPanel>;
   if (failure || own) return <TitledPanel title={title}>{children}</TitledPanel>;
   return (
     <FoldedPanel title={title} inside={actions.map((action) => nameOfAction(action, payment)).join(" · ")}>

@@ -20,7 +20,7 @@ import { Moment } from "#web/ui/moment.tsx";
 import { loadingOf, WhenFetched } from "#web/ui/when-fetched.tsx";
 import { DecisionPanel } from "./decision-panel.tsx";
 import { PaymentChip } from "./payment-chip.tsx";
-import { EVENTS } from "./payments.messages.ts";
+import { EVENTS, isNotified } from "./payments.messages.ts";
 import { RefundProof } from "./proposal-note.tsx";
 
 /** One payment: what it is, what staff may decide, and its whole history. */
@@ -71,11 +71,12 @@ export default function PaymentPage(): ReactNode {
 }
 
 /** Returns which decision of the reader the payment waits for, or null. */
-function waitsAs({ review, proposal, duplicate, state, evidence }: PaymentRecord): DecisionKind | null {
+function waitsAs(payment: PaymentRecord): DecisionKind | null {
+  const { review, proposal, duplicate } = payment;
   if (review) return "review";
   if (proposal && !proposal.own) return proposal.action === "refund" ? "refund" : "proposal";
   if (duplicate) return "duplicate";
-  return state === "paid" && evidence === "notified" ? "notified" : null;
+  return isNotified(payment) ? "notified" : null;
 }
 
 /** A proposal is no decision yet: the provider may have proven the payment since. */

@@ -85,6 +85,11 @@ const ACTIONS: Readonly<Record<PaymentAction, string>> = {
   send_receipt: "Renvoyer le reçu",
 };
 
+/** Returns whether the payment counts by one message of the provider alone: it waits until the provider or its export confirms it. */
+export function isNotified({ state, evidence }: Pick<PaymentRecord, "state" | "evidence">): boolean {
+  return state === "paid" && evidence === "notified";
+}
+
 export const WITHDRAW_PROPOSAL = "Retirer ma proposition";
 
 /** Returns the name of an action of the reader on the payment. */
