@@ -41,7 +41,7 @@ for (const viewport of [
         mimeType: "image/png",
         buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0]),
       });
-      await expect(page.getByRole("alert").filter({ hasText: "fichier CSV lisible" })).toBeVisible();
+      await expect(page.getByRole("alert").filter({ hasText: "Ceci est une image" })).toBeVisible();
 
       // Two headers say nothing to the site: the person names those columns.
       await chooseList(page, prefix);
