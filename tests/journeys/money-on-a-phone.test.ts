@@ -70,3 +70,48 @@ test("a statement's line has its action beside its amount, and six lines are in 
   const middle = (box: typeof left) => (box?.y ?? 0) + (box?.height ?? 0) / 2;
   expect(Math.abs(middle(left) - middle(right))).toBeLessThan(12);
 });
+
+test("the filters of payments are one column, and nothing of what was paid or is owed is cut", async ({ page }) => {
+  await page.goto("/admin/paiements?etat=partly_refunded");
+  const amount = page.getByRole("table", { name: "Les paiements" }).getByText(/dont .* remboursés/);
+  const isCut = (node: Element) => {
+    const cell = node.closest("td") ?? node;
+    return cell.scrollWidth > cell.clientWidth;
+  };
+  for (const one of await amount.all()) expect(await one.evaluate(isCut)).toBe(false);
+  await page.getByRole("button", { name: /^Filtres/ }).click();
+  const boxes = await Promise.all(
+    ["État", "Payé du", "Payé au"].map((label) => page.getByLabel(label, { exact: true }).boundingBox()),
+  );
+  for (const box of boxes) expect(box?.width).toBeGreaterThan(240);
+
+  await page.goto("/admin/cotisations?etat=late&mois=2");
+  await expect(page.getByText(/^\d+\smois\s:\s*$/).first()).toBeInViewport({ ratio: 1 });
+});
+
+test("a payer is called, or written to on WhatsApp, from the page of the payment, and of the donor", async ({
+  page,
+}) => {
+  const { data } = await (await page.request.get("/api/v01/admin/payments?state=paid")).json();
+  await page.goto(`/admin/paiements/${data[0].id}`);
+  const chat = page.getByRole("link", { name: /^Écrire sur WhatsApp au \+/ });
+  await expect(chat).toHaveAttribute("href", /^https:\/\/wa\.me\/\d+$/);
+  await expect(page.getByRole("link", { name: /^\+\d/ })).toHaveAttribute("href", /^tel:\+\d+$/);
+  await page.goto(`/admin/donateurs/${data[0].id}`);
+  await expect(chat).toHaveAttribute("href", /^https:\/\/wa\.me\/\d+$/);
+});
+
+test("the closing of a month leads to the payments of the month that one message proves", async ({ page }) => {
+  const { data } = await (await page.request.get("/api/v01/admin/payments?state=paid&evidence=notified")).json();
+  const [payment] = data;
+  await page.goto(`/admin/clotures/${payment.paid_at.slice(0, 7)}`);
+  await page.getByRole("link", { name: /prouvés? par un seul message$/ }).click();
+  await expect(page.getByRole("table", { name: "Les paiements" })).toContainText(
+    `${payment.first_name} ${payment.last_name}`,
+  );
+  await page.goto("/admin/a-decider?genre=notified");
+  await page.getByRole("table", { name: "À décider" }).getByRole("link").first().click();
+  const panel = page.getByRole("region", { name: "À décider" });
+  await expect(panel).toContainText("Un seul message du prestataire prouve ce paiement.");
+  await expect(panel.getByRole("button", { name: "Confirmer…" })).toBeVisible();
+});

@@ -166,7 +166,7 @@ const PAYER: Column<ReconciliationLine> = {
   narrow: "col-span-3 row-start-2",
   cell: ({ payment }) =>
     payment && (
-      <span className="[overflow-wrap:anywhere]">
+      <span className="[overflow-wrap:anywhere] columns:block columns:min-w-34">
         <span className="columns:block">{payment.payer}</span>
         <span className="columns:hidden">, </span>
         <span className="text-[0.92rem] text-muted">{payment.method}</span>
