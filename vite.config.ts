@@ -6,7 +6,7 @@ import { guidePlugin } from "./guide-plugin.ts";
 
 /** Files that pages share beside their frame. Of the contracts only those without checks: a page that checks nothing must not carry what does. */
 const PAGES =
-  /src\/(shared\/brand\/|web\/(ui\/(?!article|bar-chart|canvas-pen|choice-tiles|column-chart|compact-list|confirm-dialog|drop-zone|fact-list|file-button|format-moment|lightbox|moment|page-html|password-field|proof-panel|rich-text|row-menu|search-icon|sending-bar|share-bars|show-part|stacked-table|tabs|use-option-list|use-wide-screen|when-fetched|(use-)?dialog(-address)?|(use-)?qr-code)|shell\/(?!(use-)?linked|newsletter-form)|api\/(?!fetch-whole-list|problem|use-api|use-fetch|use-typed-search)|session|forms\/use-(form|single-flight))|shared\/(date-formats|elision|form-texts|formats|money|plain-text|site-paths)|money\/payments\/paid-parts-text|site\/(library\/picture\.contract|seo\/preview\.contract))/;
+  /src\/(shared\/brand\/|web\/(ui\/(?!article|bar-chart|canvas-pen|choice-tiles|column-chart|compact-list|confirm-dialog|drop-zone|fact-list|file-button|format-moment|lightbox|moment|move-by-arrow|page-html|password-field|pop-up|proof-panel|rich-text|row-menu|search-icon|sending-bar|share-bars|show-part|stacked-table|tabs|use-option-list|use-wide-screen|when-fetched|(use-)?dialog(-address)?|(use-)?qr-code)|shell\/(?!(use-)?linked|newsletter-form)|api\/(?!fetch-whole-list|problem|use-api|use-fetch|use-typed-search)|session|forms\/use-(form|single-flight))|shared\/(date-formats|elision|form-texts|formats|money|plain-text|site-paths)|money\/payments\/paid-parts-text|site\/(library\/picture\.contract|seo\/preview\.contract))/;
 
 /** Files that lists are made of: the home page shows the beginning of nearly all of them. */
 const LISTS =

@@ -39,6 +39,7 @@ interface Sent {
   registration: string;
   undoes?: string | null;
   cancels?: boolean;
+  admits?: boolean;
   at?: number;
 }
 
@@ -255,6 +256,76 @@ describe("a person whom a device registers at the gate", () => {
       "unknown",
     ]);
     expect((await list()).data).toEqual([]);
+  });
+});
+
+describe("a person without a confirmed place whom a device lets in", () => {
+  /** One seat that Awa has given back, which Koffi was offered, and Zélie who waits. */
+  async function waitingPeople(): Promise<{ snapshot: EntranceSnapshot; koffi: string; zelie: string }> {
+    event = await makeEvent(app.handle, { availableSeats: 1, eventDate: dayIn(1) });
+    await register("Awa Bamba");
+    await register("Koffi Brou", "waiting-list");
+    await register("Zélie Kra", "waiting-list");
+    const awa = (await list()).data.find(({ name }) => name === "Awa Bamba")?.id;
+    await app.post(api(`registrations/${awa}`), { action: "cancel" }, reception);
+    const snapshot = await prepare();
+    const idOf = (wanted: string) => snapshot.guests.find(({ name }) => name === wanted)?.id ?? "";
+    app.clock.advance(1_200);
+    return { snapshot, koffi: idOf("Koffi Brou"), zelie: idOf("Zélie Kra") };
+  }
+  const actionsOn = async (registration: string) =>
+    (
+      await app.handle.jobs.executeSql("select action from audit_entries where subject_id = $1 order by id", [
+        registration,
+      ])
+    ).rows.map(({ action }) => action);
+
+  it("has the offered place, or one beyond the seats, once however often it is sent", async () => {
+    const { snapshot, koffi, zelie } = await waitingPeople();
+    const batch = [koffi, zelie].map((registration) => ({ id: crypto.randomUUID(), registration, admits: true }));
+    for (const answer of await Promise.all([sent(snapshot, batch), sent(snapshot, batch)])) {
+      expect(outcomes(answer)).toEqual(["counted", "counted"]);
+      expect(answer.guests.filter(({ entered_at }) => entered_at).map(({ state }) => state)).toEqual([
+        "confirmed",
+        "confirmed",
+      ]);
+    }
+    expect((await list()).counts).toMatchObject({ confirmed: 1, pending: 0, beyond: 1, entered: 2, clashes: 0 });
+    expect(await actionsOn(koffi)).toEqual(["confirmed_seat"]);
+    expect(await actionsOn(zelie)).toEqual(["admitted"]);
+    // Cancelled since, nobody is let in by the same record once more.
+    await app.post(api(`registrations/${zelie}`), { action: "cancel" }, reception);
+    await sent(snapshot, batch);
+    expect((await list()).counts).toMatchObject({ confirmed: 1, beyond: 0, entered: 1 });
+  });
+
+  it("keeps waiting if that is taken back before the site hears of it", async () => {
+    const { snapshot, koffi } = await waitingPeople();
+    const entry = { id: crypto.randomUUID(), registration: koffi, admits: true };
+    expect(outcomes(await sent(snapshot, [entry, { registration: koffi, undoes: entry.id }]))).toEqual([
+      "undone",
+      "undone",
+    ]);
+    expect((await list()).counts).toMatchObject({ confirmed: 0, pending: 1, waiting: 1, entered: 0 });
+  });
+
+  it("comes in although the offer has run out until the device was online, and not if the place was given back", async () => {
+    const { snapshot, koffi, zelie } = await waitingPeople();
+    await app.post(api(`registrations/${zelie}`), { action: "cancel" }, reception);
+    const runOut = "update registrations set offered_until = $2::timestamptz + interval '1 second' where id = $1";
+    await app.handle.jobs.executeSql(runOut, [koffi, snapshot.taken_at]);
+    const batch = [koffi, zelie].map((registration) => ({ registration, admits: true }));
+    expect(outcomes(await sent(snapshot, batch))).toEqual(["counted", "no_seat"]);
+    expect((await list()).counts).toMatchObject({ confirmed: 1, pending: 0, entered: 1 });
+  });
+
+  it("has come in now, and not when the badge was refused", async () => {
+    const { snapshot, zelie } = await waitingPeople();
+    expect(outcomes(await sent(snapshot, [{ registration: zelie, at: 100 }]))).toEqual(["no_seat"]);
+    app.clock.advance(1_000);
+    expect(outcomes(await sent(snapshot, [{ registration: zelie, at: 1_500, admits: true }]))).toEqual(["counted"]);
+    const entered_at = new Date(Date.parse(snapshot.taken_at) + 1_500).toISOString();
+    expect((await list()).data.find(({ id }) => id === zelie)).toMatchObject({ entered_at, clashes: [] });
   });
 });
 

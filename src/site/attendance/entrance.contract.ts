@@ -59,6 +59,8 @@ const entryRecord = z.object({
   cancels: z.optional(z.boolean()),
   /** By the device's own clock. */
   at: z.iso.datetime(),
+  /** Of a person without a confirmed seat: staff gives them one at the gate, beyond the seats if none is free. */
+  admits: z.optional(z.boolean()),
   /** Of the first record of a person whom the device registers, under an id that it chose. */
   newcomer: z.optional(gateNewcomer),
 });

@@ -19,6 +19,7 @@ import {
   noAddress,
   type Registration,
 } from "#site/events/registrations.db.ts";
+import { admitAtGate, correctTime } from "./admit-at-gate.ts";
 import { listChangedGuests, listGuests, listGuestsById, listMovedTo, listOtherBadges } from "./attendance.db.ts";
 import { shortBadgeCode } from "./badge-code.contract.ts";
 import {
@@ -89,7 +90,10 @@ export async function mergeEntryBatch(
     const event = await requireEvent(tx, eventId);
     // Under the event's lock, as every change of its registrations.
     const locked = batch.entries.length > 0 ? await lockEvent(tx, event.id) : undefined;
-    if (locked) await registerWalkIns(unit, locked, { batch, staff, origin, now });
+    if (locked) {
+      await registerWalkIns(unit, locked, { batch, staff, origin, now });
+      await admitAtGate(unit, locked.id, { batch, staff, origin, now });
+    }
     const ids = [...new Set(batch.entries.map(({ registration }) => registration))];
     const touched = await listGuestsById(tx, { eventId: event.id, ids });
     const { passages, stored } = await settleEntries(tx, rowsOf(batch, { touched, now }), touched);
@@ -112,14 +116,6 @@ export async function mergeEntryBatch(
     const changed = await listChangedGuests(tx, { eventId: event.id, since });
     return { taken_at: now.toISOString(), results, guests: await presentGuests(tx, changed) };
   });
-}
-
-/**
- * Returns the time of a record. The device's clock may be wrong: its times are corrected by what it was off when the snapshot was
- * taken, and none lies before the snapshot, or ahead.
- */
-function correctTime({ at }: { at: string }, { offset, snapshot_at }: EntryBatch, now: Date): Date {
-  return new Date(Math.min(Math.max(Date.parse(at) + offset, Date.parse(snapshot_at)), now.getTime()));
 }
 
 /** Returns the records of known registrations as they are stored: none before its registration. */

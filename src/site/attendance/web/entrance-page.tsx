@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useLayoutEffect, useState } from "react";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDayWithWeekday } from "#shared/date-formats.ts";
 import { withDe } from "#shared/elision.ts";
@@ -10,12 +10,12 @@ import { BadgeCamera } from "./badge-camera.tsx";
 import { DevicePanel, PreparePanel } from "./device-panels.tsx";
 import type { EntranceState } from "./entrance.ts";
 import type { StoredSnapshot } from "./entrance-store.ts";
-import { type GuestBook, isBadgeCode, type Verdict } from "./guest-book.ts";
+import { type GuestBook, type GuestVerdict, isBadgeCode, type Verdict } from "./guest-book.ts";
 import { GuestSearch } from "./guest-search.tsx";
 import { RegisterAtGate } from "./register-at-gate.tsx";
 import { codesIn, type Scan, useScanner } from "./scanned-codes.ts";
 import { useEntrance } from "./use-entrance.ts";
-import { giveSignal, type Shown, timeOf, VerdictPanel } from "./verdict-panel.tsx";
+import { giveSignal, nameVerdict, type Shown, timeOf, VerdictPanel } from "./verdict-panel.tsx";
 
 /** The gate of an event: lets people in by badge or name, with or without network. */
 export function EntrancePage({ eventId }: { eventId: string }): ReactNode {
@@ -25,6 +25,9 @@ export function EntrancePage({ eventId }: { eventId: string }): ReactNode {
   const [camera, setCamera] = useState(false);
   const [otherDay, setOtherDay] = useState(false);
   const { snapshot, book, reach, unsent, last, flagged } = state;
+  const welcomed = shown.verdict?.kind === "welcome" ? shown.verdict.guest.id : undefined;
+  const turned = flagged.find(({ guest }) => guest.id === welcomed);
+  const others = flagged.filter((one) => one !== turned);
   const open = snapshot !== null && (otherDay || isToday(snapshot));
 
   async function show(work: Promise<Verdict | null>) {
@@ -45,6 +48,15 @@ export function EntrancePage({ eventId }: { eventId: string }): ReactNode {
     setTyped("");
     void show(entrance.enter(guestId));
   };
+  const admit = (guestId: string) => {
+    setTyped("");
+    void show(entrance.admit(guestId));
+  };
+  // What was shown large is seen; before the next verdict is painted, so that it is not told once more below it.
+  const turnedId = turned?.guest.id;
+  useLayoutEffect(() => {
+    if (turnedId) return () => entrance.acknowledge([turnedId]);
+  }, [entrance, turnedId]);
 
   /** Finds the badge whose code was typed; null if there is none and names are `heard` like the text, which are shown. */
   async function searchTyped(text: string, heard: boolean): Promise<Verdict | null> {
@@ -96,15 +108,20 @@ export function EntrancePage({ eventId }: { eventId: string }): ReactNode {
               }}
               onSearch={(text, heard) => void show(searchTyped(text, heard))}
               onGuest={letIn}
+              onAdmit={admit}
             />
-            <VerdictPanel {...shown} />
-            {flagged.length > 0 && (
+            <VerdictPanel {...shown} turned={turned} onTurned={giveSignal} onAdmit={admit} />
+            {others.length > 0 && (
               <div
                 role="alert"
                 className="flex items-center gap-2 rounded-card border border-low bg-blush px-4 py-2 [overflow-wrap:anywhere]"
               >
-                <p className="flex-1">{`À vérifier dans la liste, passé deux fois ou sans place\u00a0: ${flagged.join(", ")}`}</p>
-                <Button tone="quiet" size="small" onClick={entrance.acknowledge}>
+                <p className="flex-1">{`À vérifier dans la liste\u00a0: ${others.map(describeFlag).join(", ")}`}</p>
+                <Button
+                  tone="quiet"
+                  size="small"
+                  onClick={() => entrance.acknowledge(others.map(({ guest }) => guest.id))}
+                >
                   J’ai vu
                 </Button>
               </div>
@@ -120,7 +137,7 @@ export function EntrancePage({ eventId }: { eventId: string }): ReactNode {
                 onClick={({ detail }) => {
                   // The second click of a double click would take back the entry of another person.
                   if (detail > 1 || !last) return;
-                  const undone = { name: last.name, registered: last.record.registers === true };
+                  const undone = describeUndone(last);
                   setShown(({ count }) => ({ verdict: null, undone, count: count + 1 }));
                   void entrance.undo();
                 }}
@@ -131,6 +148,7 @@ export function EntrancePage({ eventId }: { eventId: string }): ReactNode {
             <RegisterAtGate
               {...{ book, typed }}
               onGuest={letIn}
+              onAdmit={admit}
               onRegister={(newcomer) => {
                 setTyped("");
                 void show(entrance.register(newcomer));
@@ -154,6 +172,19 @@ export function EntrancePage({ eventId }: { eventId: string }): ReactNode {
       {book && open && <LastArrivals book={book} />}
     </div>
   );
+}
+
+/** Returns who is looked into, and the one reason. */
+function describeFlag(verdict: GuestVerdict): string {
+  const reason = nameVerdict(verdict);
+  return `${verdict.guest.name} (${reason.charAt(0).toLowerCase()}${reason.slice(1)})`;
+}
+
+/** Returns what becomes of a person whose entry is taken back. A place that the site has confirmed stays theirs. */
+function describeUndone({ name, record: { registers, admits, sent } }: NonNullable<EntranceState["last"]>): string {
+  const entry = `Entrée ${withDe(name)} annulée`;
+  if (registers) return `${entry}, et l’inscription aussi.`;
+  return admits && sent ? `${entry}. Sa place reste confirmée.` : `${entry}.`;
 }
 
 function isToday({ event, offset }: StoredSnapshot): boolean {

@@ -66,6 +66,8 @@ export interface LocalRecord {
   /** The person was registered with it; undone, the registration is cancelled too. */
   registers?: boolean | undefined;
   cancels?: boolean | undefined;
+  /** The person had no confirmed place, and is given one. */
+  admits?: boolean | undefined;
 }
 
 interface Records extends DBSchema {

@@ -11,7 +11,14 @@ import {
   storeRecords,
   storeSnapshot,
 } from "./entrance-store.ts";
-import { type GuestBook, hashBadge, newcomerAsGuest, openGuestBook, type Verdict } from "./guest-book.ts";
+import {
+  type GuestBook,
+  type GuestVerdict,
+  hashBadge,
+  newcomerAsGuest,
+  openGuestBook,
+  type Verdict,
+} from "./guest-book.ts";
 import type { Scan } from "./scanned-codes.ts";
 
 /** The state of this device's calls to the site: `gone` if it knows no such event. */
@@ -26,8 +33,8 @@ export interface EntranceState {
   unsent: number;
   /** The name of the person whose entry was recorded last here and stands, null if there is none. */
   last: { record: LocalRecord; name: string } | null;
-  /** The names of those who had passed at another gate before, or whose seat is gone. */
-  flagged: readonly string[];
+  /** What the site says of those who had passed at another gate before, or whose seat is gone. */
+  flagged: readonly GuestVerdict[];
 }
 
 const EMPTY: EntranceState = {
@@ -41,7 +48,8 @@ export class Entrance {
   #snapshot: StoredSnapshot | null = null;
   #records: LocalRecord[] = [];
   #reach: Reach = "online";
-  #flagged: string[] = [];
+  /** The registrations that nobody has looked into, with what became of their last entry here. */
+  #flagged: ReadonlyMap<string, EntryOutcome> = new Map();
   #sending: Promise<void> | undefined;
   readonly #listeners = new Set<() => void>();
   readonly #eventId: string;
@@ -99,9 +107,15 @@ export class Entrance {
 
   /** Does the same for a person who was found by name. */
   async enter(guestId: string): Promise<Verdict> {
-    const { book } = this.#state;
-    const guest = book?.guests.find(({ id }) => id === guestId);
-    return this.#receive(book && guest ? book.judge(guest) : { kind: "unknown" });
+    return this.#receive(this.#judge(guestId) ?? { kind: "unknown" });
+  }
+
+  /** Lets in a person of the list who has no confirmed place, and gives them one. */
+  async admit(guestId: string): Promise<Verdict> {
+    const verdict = this.#judge(guestId);
+    if (verdict?.kind !== "waiting" && verdict?.kind !== "pending") return this.enter(guestId);
+    await this.#record({ registration: guestId, undoes: null, admits: true });
+    return { kind: "welcome", guest: verdict.guest };
   }
 
   /** Registers a person who stands here without registration, and lets them in. */
@@ -119,9 +133,9 @@ export class Entrance {
     await this.#record({ registration, undoes: id, cancels: registers });
   }
 
-  /** Forgets who was flagged: the person at the gate has seen it. */
-  acknowledge = (): void => {
-    this.#flagged = [];
+  /** Forgets that these people were flagged: the person at the gate has seen it. */
+  acknowledge = (guestIds: readonly string[]): void => {
+    this.#flagged = new Map([...this.#flagged].filter(([id]) => !guestIds.includes(id)));
     this.#show();
   };
 
@@ -145,8 +159,14 @@ export class Entrance {
     await deleteSent(this.#eventId);
     this.#snapshot = null;
     this.#records = this.#records.filter(({ sent }) => !sent);
-    this.#flagged = [];
+    this.#flagged = new Map();
     this.#show();
+  }
+
+  #judge(guestId: string): GuestVerdict | undefined {
+    const { book } = this.#state;
+    const guest = book?.guests.find(({ id }) => id === guestId);
+    return book && guest ? book.judge(guest) : undefined;
   }
 
   async #receive(verdict: Verdict): Promise<Verdict> {
@@ -155,7 +175,7 @@ export class Entrance {
   }
 
   async #record(
-    made: Pick<LocalRecord, "registration" | "undoes" | "newcomer" | "registers" | "cancels">,
+    made: Pick<LocalRecord, "registration" | "undoes" | "newcomer" | "registers" | "cancels" | "admits">,
   ): Promise<void> {
     if (!this.#snapshot) return;
     const { offset, taken_at: snapshot_at } = this.#snapshot;
@@ -164,7 +184,7 @@ export class Entrance {
     const record = { id: randomUuid(), event, at, offset, snapshot_at, sent: false, ...made };
     // Counted before it is stored: the next scan may come sooner.
     this.#records = [...this.#records, record];
-    this.#show();
+    this.acknowledge([made.registration]);
     await storeRecords([record]);
     void this.send();
   }
@@ -175,6 +195,7 @@ export class Entrance {
       const batch = nextBatch(this.#records);
       const since = this.#snapshot?.since ?? new Date().toISOString();
       const result = await sendRecords(this.#eventId, batch, { gate: this.#gate(), since });
+      const former = this.#reach;
       // An answer may arrive after the network was lost.
       if (result.ok) this.#reach = navigator.onLine ? "online" : "offline";
       else this.#reach = reachOf(result);
@@ -186,23 +207,40 @@ export class Entrance {
       this.#records = this.#records.map((record) =>
         sent.has(record.id) ? { ...record, sent: true, newcomer: undefined } : record,
       );
-      const changed = new Map(result.value.guests.map((guest) => [guest.id, guest]));
-      if (this.#snapshot) {
-        const known = this.#snapshot.guests.filter(({ id }) => !changed.has(id));
-        const guests = changed.size === 0 ? this.#snapshot.guests : [...known, ...changed.values()];
-        this.#snapshot = { ...this.#snapshot, guests, since: result.value.taken_at };
-        await storeSnapshot(this.#snapshot);
-      }
+      const learned = await this.#learn(result.value);
+      if (batch.length === 0 && !learned && this.#reach === former) return;
       await storeRecords(this.#records.filter(({ id }) => sent.has(id)));
-      for (const { id, outcome } of results) if (FLAGS.includes(outcome)) this.#flag(id);
+      for (const { id, outcome } of results) if (FLAGS.includes(outcome)) this.#flag(id, outcome);
       this.#show();
     } while (sent.size > 0 && nextBatch(this.#records).length > 0);
   }
 
-  #flag(recordId: string): void {
+  /** Takes over what changed at the site, and returns whether that is anything: answers repeat those before. */
+  async #learn({ guests, taken_at: since }: EntryAnswer): Promise<boolean> {
+    if (!this.#snapshot) return false;
+    const former = new Map(this.#snapshot.guests.map((guest) => [guest.id, JSON.stringify(guest)]));
+    const changed = guests.filter((guest) => former.get(guest.id) !== JSON.stringify(guest));
+    this.#snapshot = { ...this.#snapshot, since };
+    if (changed.length === 0) return false;
+    const ids = new Set(changed.map(({ id }) => id));
+    const kept = this.#snapshot.guests.filter(({ id }) => !ids.has(id));
+    this.#snapshot.guests = [...kept, ...changed];
+    await storeSnapshot(this.#snapshot);
+    return true;
+  }
+
+  #flag(recordId: string, outcome: EntryOutcome): void {
     const registration = this.#records.find(({ id }) => id === recordId)?.registration;
-    const name = this.#snapshot?.guests.find(({ id }) => id === registration)?.name;
-    if (name && !this.#flagged.includes(name)) this.#flagged = [...this.#flagged, name];
+    if (registration) this.#flagged = new Map([...this.#flagged, [registration, outcome]]);
+  }
+
+  /** What the site says now of a person who was flagged; nothing any more once they may come in. */
+  #explain(book: GuestBook, [guestId, outcome]: readonly [string, EntryOutcome]): GuestVerdict[] {
+    const guest = book.guests.find(({ id }) => id === guestId);
+    if (!guest) return [];
+    const verdict = book.judge(guest);
+    if (verdict.kind !== "welcome") return [verdict];
+    return outcome === "unknown" ? [{ kind: "cancelled", guest }] : [];
   }
 
   #show(): void {
@@ -211,7 +249,8 @@ export class Entrance {
     const book = this.#snapshot && openGuestBook(this.#snapshot, this.#records);
     const name = book?.guests.find(({ id }) => id === record?.registration)?.name;
     this.#state = {
-      ...{ ready: true, snapshot: this.#snapshot, reach: this.#reach, flagged: this.#flagged, book },
+      ...{ ready: true, snapshot: this.#snapshot, reach: this.#reach, book },
+      flagged: book ? [...this.#flagged].flatMap((one) => this.#explain(book, one)) : [],
       unsent: this.#records.filter(({ sent }) => !sent).length,
       last: record && name !== undefined ? { record, name } : null,
     };
@@ -242,8 +281,8 @@ function sendRecords(
   return callApi<EntryAnswer>(`/admin/events/${encodeURIComponent(eventId)}/entries`, {
     body: {
       ...{ gate, since, offset: batch[0]?.offset ?? 0, snapshot_at: batch[0]?.snapshot_at ?? since },
-      entries: batch.map(({ id, registration, undoes, at, newcomer, cancels }) => ({
-        ...{ id, registration, undoes, at, newcomer, cancels },
+      entries: batch.map(({ id, registration, undoes, at, newcomer, cancels, admits }) => ({
+        ...{ id, registration, undoes, at, newcomer, cancels, admits },
       })),
     },
   });

@@ -8,12 +8,16 @@ import type { LocalRecord, StoredSnapshot } from "./entrance-store.ts";
 
 /** The verdict on a badge or a name at the gate. */
 export type Verdict =
-  | { kind: "welcome" | "waiting" | "pending" | "cancelled"; guest: EntranceGuest }
-  | { kind: "again"; guest: EntranceGuest; at: string }
+  | GuestVerdict
   | { kind: "elsewhere"; title: string }
   | { kind: "nobody"; typed: string }
   | { kind: "keyboard" }
   | { kind: "unknown" };
+
+/** The verdict on a person of the list. */
+export type GuestVerdict =
+  | { kind: "welcome" | "waiting" | "pending" | "cancelled"; guest: EntranceGuest }
+  | { kind: "again"; guest: EntranceGuest; at: string };
 
 /** The guests of an event with what this device has recorded of them since the snapshot. */
 export interface GuestBook {
@@ -22,7 +26,7 @@ export interface GuestBook {
   entered: number;
   seated: number;
   findBadge: (hash: string) => Verdict;
-  judge: (guest: EntranceGuest) => Verdict;
+  judge: (guest: EntranceGuest) => GuestVerdict;
   /**
    * Returns the guests whose name contains what was typed, whatever the accents, or whose telephone number ends so. If these
    * are few, or none of them can come in, also the others whose name is heard like it, or nearly; at most so many of both.
@@ -47,6 +51,10 @@ export function openGuestBook(snapshot: StoredSnapshot, records: readonly LocalR
   };
   const known = new Set(snapshot.guests.map(({ id }) => id));
   const cancelled = new Set(records.flatMap((one) => (one.cancels && !one.sent ? [one.registration] : [])));
+  const undone = new Set(records.map(({ undoes }) => undoes));
+  const admitted = new Set(
+    records.flatMap(({ id, registration, admits, sent }) => (admits && !sent && !undone.has(id) ? [registration] : [])),
+  );
   const newcomers = records.flatMap(({ registration, newcomer }) =>
     newcomer && !known.has(registration) && !cancelled.has(registration)
       ? [newcomerAsGuest(registration, newcomer)]
@@ -54,12 +62,13 @@ export function openGuestBook(snapshot: StoredSnapshot, records: readonly LocalR
   );
   const guests = [...snapshot.guests, ...newcomers].map((guest) => ({
     ...guest,
+    ...(admitted.has(guest.id) && { state: "confirmed" as const }),
     ...(cancelled.has(guest.id) && { state: "cancelled" as const }),
     entered_at: cameAt(guest),
   }));
   const byBadge = new Map(guests.flatMap((guest) => [guest.badge, guest.code].map((hash) => [hash, guest] as const)));
 
-  function judge(guest: EntranceGuest): Verdict {
+  function judge(guest: EntranceGuest): GuestVerdict {
     if (guest.state === "waiting") return { kind: "waiting", guest };
     if (guest.state === "held" || guest.state === "offered") return { kind: "pending", guest };
     if (guest.state !== "confirmed") return { kind: "cancelled", guest };

@@ -4,8 +4,9 @@ import type { EntranceGuest } from "#site/attendance/entrance.contract.ts";
 import { HEARD_LIST, HeardAlike } from "#web/listing/found-people.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
-import { type GuestBook, isBadgeCode, isPhone } from "./guest-book.ts";
-import { describeMove, SIGNALS, timeOf } from "./verdict-panel.tsx";
+import { moveByArrow } from "#web/ui/move-by-arrow.ts";
+import { type GuestBook, type GuestVerdict, isBadgeCode, isPhone } from "./guest-book.ts";
+import { ADMISSIONS, nameVerdict } from "./verdict-panel.tsx";
 
 const LONGEST_LIST = 8;
 
@@ -16,33 +17,41 @@ export function GuestSearch({
   onType,
   onSearch,
   onGuest,
+  onAdmit,
 }: {
   book: GuestBook;
   typed: string;
   onType: (typed: string) => void;
   onSearch: (typed: string, heard: boolean) => void;
   onGuest: (guestId: string) => void;
+  onAdmit: (guestId: string) => void;
 }): ReactNode {
   const field = useRef<HTMLFormElement>(null);
   const { written, heard } = book.findName(typed, LONGEST_LIST);
 
-  function onEnter(guestId: string) {
-    onGuest(guestId);
-    field.current?.querySelector("input")?.focus();
-  }
+  const input = () => field.current?.querySelector("input");
+  /** The next name is typed at once. */
+  const then = (work: (guestId: string) => void) => (guestId: string) => {
+    work(guestId);
+    input()?.focus();
+  };
+  const ways = { book, onEnter: then(onGuest), onAdmit: then(onAdmit) };
+  const alone = written.length === 1 ? written[0] : undefined;
 
   return (
-    <div>
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys on the field and the buttons within
+    <div onKeyDown={moveByArrow}>
       <search>
         <form
           ref={field}
           className="scroll-mt-2"
           onSubmit={(event) => {
             event.preventDefault();
+            if (alone) return onGuest(alone.id);
             if (typed.trim() === "" || written.length > 0) return;
             onSearch(typed.trim(), heard.length > 0);
             // The next name or scan takes its place.
-            field.current?.querySelector("input")?.select();
+            input()?.select();
           }}
         >
           <TextField
@@ -61,9 +70,9 @@ export function GuestSearch({
           {isPhone(typed) ? "Aucun téléphone de la liste ne finit ainsi." : "Personne ne porte ce nom dans la liste."}
         </p>
       )}
-      <FoundGuests label="Personnes trouvées" guests={written} {...{ book, onEnter }} />
+      <FoundGuests label="Personnes trouvées" guests={written} {...ways} />
       {heard.length > 0 && <HeardAlike count={heard.length} beside={written.length > 0} />}
-      <FoundGuests label={HEARD_LIST} guests={heard} {...{ book, onEnter }} />
+      <FoundGuests label={HEARD_LIST} guests={heard} {...ways} />
     </div>
   );
 }
@@ -75,6 +84,7 @@ export function FoundGuests({
   book,
   namesakes = false,
   onEnter,
+  onAdmit,
 }: {
   label: string;
   guests: readonly EntranceGuest[];
@@ -82,6 +92,8 @@ export function FoundGuests({
   /** They may be the person who stands here. */
   namesakes?: boolean;
   onEnter: (guestId: string) => void;
+  /** Lets in a person who has no confirmed place. */
+  onAdmit: (guestId: string) => void;
 }): ReactNode {
   if (guests.length === 0) return null;
   const names = book.guests.map(({ name }) => plainText(name));
@@ -91,24 +103,27 @@ export function FoundGuests({
     <ul aria-label={label} className="mt-2 border-t border-line">
       {guests.map((guest) => {
         const verdict = book.judge(guest);
+        const isWelcome = verdict.kind === "welcome";
+        const way = wayIn(verdict, namesakes);
         return (
-          <li key={guest.id} className="flex items-center gap-3 border-b border-line bg-white px-3 py-2">
-            <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+          <li
+            key={guest.id}
+            className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-white px-3 py-2"
+          >
+            <div className="min-w-0 flex-[1_1_9rem] [overflow-wrap:anywhere]">
               <p className="font-semibold">{guest.name}</p>
               {isNamesake(guest) && <p className="text-[0.92rem] text-muted">{tellApart(guest)}</p>}
               {guest.note && <p className="text-[0.92rem]">{guest.note}</p>}
-              {verdict.kind !== "welcome" && (
-                <p className="text-[0.92rem] text-muted">
-                  {[
-                    `${SIGNALS[verdict.kind].word}${verdict.kind === "again" ? ` à ${timeOf(verdict.at)}` : ""}`,
-                    ...describeMove(guest),
-                  ].join(" · ")}
-                </p>
-              )}
+              {!isWelcome && <p className="text-[0.92rem] text-muted">{nameVerdict(verdict)}</p>}
             </div>
-            {verdict.kind === "welcome" && (
-              <Button size="small" aria-label={`Faire entrer ${guest.name}`} onClick={() => onEnter(guest.id)}>
-                Entrer
+            {way && (
+              <Button
+                size="small"
+                tone={isWelcome ? "primary" : "ghost"}
+                aria-label={`${way === "Entrer" ? "Faire entrer" : way} ${guest.name}`}
+                onClick={() => (isWelcome ? onEnter : onAdmit)(guest.id)}
+              >
+                {way}
               </Button>
             )}
           </li>
@@ -116,6 +131,12 @@ export function FoundGuests({
       })}
     </ul>
   );
+}
+
+/** Returns the words of the button that lets the person in, if anything does. */
+function wayIn({ kind }: GuestVerdict, namesakes: boolean): string | undefined {
+  const way = kind === "welcome" ? "Entrer" : ADMISSIONS[kind];
+  return way && namesakes ? "C’est elle\u00a0: faire entrer" : way;
 }
 
 /** Returns what tells a guest from a namesake. Snapshots of an earlier release know neither. */

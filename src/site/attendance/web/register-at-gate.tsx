@@ -12,9 +12,10 @@ interface Registering {
   typed: string;
   onRegister: (newcomer: GateNewcomer) => void;
   onGuest: (guestId: string) => void;
+  onAdmit: (guestId: string) => void;
 }
 
-/** Registers a person who came without registration, with or without network; opened, it begins with what was searched. */
+/** Registers a person who came without registration, with or without network; opened, it begins with the name that was searched. */
 export function RegisterAtGate(registering: Registering): ReactNode {
   const [open, setOpen] = useState(false);
   if (!open) {
@@ -27,7 +28,14 @@ export function RegisterAtGate(registering: Registering): ReactNode {
   return <Form {...registering} onClose={() => setOpen(false)} />;
 }
 
-function Form({ book, typed, onRegister, onGuest, onClose }: Registering & { onClose: () => void }): ReactNode {
+function Form({
+  book,
+  typed,
+  onRegister,
+  onGuest,
+  onAdmit,
+  onClose,
+}: Registering & { onClose: () => void }): ReactNode {
   // Whom the typed person may be, as long as nobody has said that it is another one.
   const [namesakes, setNamesakes] = useState<readonly EntranceGuest[]>([]);
   const isAnother = useRef(false);
@@ -44,6 +52,10 @@ function Form({ book, typed, onRegister, onGuest, onClose }: Registering & { onC
     },
     onFailure: () => "open",
   });
+  const isThem = (letIn: (guestId: string) => void) => (guestId: string) => {
+    letIn(guestId);
+    onClose();
+  };
   // A person is waiting: the name is typed at once.
   useEffect(() => form.ref.current?.querySelector("input")?.focus(), [form.ref]);
   return (
@@ -57,7 +69,12 @@ function Form({ book, typed, onRegister, onGuest, onClose }: Registering & { onC
       aria-label="Inscrire une personne"
       className="grid gap-3 rounded-card border border-line bg-white px-4 py-3"
     >
-      <TextField {...form.field("name")} label="Nom complet" autoComplete="off" defaultValue={typed} />
+      <TextField
+        {...form.field("name")}
+        label="Nom complet"
+        autoComplete="off"
+        defaultValue={/\d/.test(typed) ? "" : typed}
+      />
       <TextField
         {...form.field("phone")}
         label="Téléphone (facultatif)"
@@ -76,10 +93,8 @@ function Form({ book, typed, onRegister, onGuest, onClose }: Registering & { onC
             guests={namesakes}
             namesakes
             book={book}
-            onEnter={(guestId) => {
-              onGuest(guestId);
-              onClose();
-            }}
+            onEnter={isThem(onGuest)}
+            onAdmit={isThem(onAdmit)}
           />
         </div>
       )}

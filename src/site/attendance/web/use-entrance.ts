@@ -7,7 +7,7 @@ import { readSnapshots } from "./entrance-store.ts";
 
 const GATE_KEY = "akwaba.gate";
 /** Interval at which other gates' entries are read, in milliseconds. */
-const PACE = 20_000;
+const PACE = 5_000;
 
 const thisDevice = () => localStorage;
 

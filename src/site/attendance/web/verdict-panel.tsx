@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { formatTime } from "#shared/date-formats.ts";
-import { withDe } from "#shared/elision.ts";
 import type { EntranceGuest } from "#site/attendance/entrance.contract.ts";
-import type { Verdict } from "./guest-book.ts";
+import { Button } from "#web/ui/button.tsx";
+import type { GuestVerdict, Verdict } from "./guest-book.ts";
 
 /** The look, sound and feel of a verdict: its word, its colours, tones in Hz each so many ms long, and pulses in ms. */
 interface Signal {
@@ -94,6 +94,20 @@ export const SIGNALS: Readonly<Record<Verdict["kind"], Signal>> = {
   },
 };
 
+/** The words of the way in for those who have no confirmed place. */
+export const ADMISSIONS: Partial<Readonly<Record<Verdict["kind"], string>>> = {
+  pending: "Confirmer et faire entrer",
+  waiting: "Laisser entrer quand même",
+};
+
+/** Returns what is known of a person in a few words: `Entrée déjà notée à 11 h 58`. */
+export function nameVerdict(verdict: GuestVerdict): string {
+  const { word } = SIGNALS[verdict.kind];
+  return [`${word}${verdict.kind === "again" ? ` à ${timeOf(verdict.at)}` : ""}`, ...describeMove(verdict.guest)].join(
+    " · ",
+  );
+}
+
 /** Returns the line below the word: who it is, or what is known. */
 function describeVerdict(verdict: Verdict): string {
   if (verdict.kind === "unknown") return "Ce code n’est celui d’aucun badge connu sur cet appareil.";
@@ -110,7 +124,7 @@ function describeVerdict(verdict: Verdict): string {
 }
 
 /** Returns where the place of a guest was moved, if it was. Snapshots of an earlier release do not know. */
-export function describeMove({ moved_to }: Pick<EntranceGuest, "moved_to">): string[] {
+function describeMove({ moved_to }: Pick<EntranceGuest, "moved_to">): string[] {
   return moved_to ? [`déplacée vers «\u00a0${moved_to}\u00a0»`] : [];
 }
 
@@ -122,36 +136,61 @@ export function timeOf(moment: string): string {
 
 export interface Shown {
   verdict: Verdict | null;
-  /** The name of the person whose entry was taken back, with the registration if it was made here. */
-  undone?: { name: string; registered: boolean };
+  /** Says whose entry was taken back. */
+  undone?: string;
   /** Tells two equal ones apart. */
   count: number;
 }
 
-/** The last verdict, large enough to be read at arm's length. */
-export function VerdictPanel({ verdict, undone, count }: Shown): ReactNode {
+interface Panel extends Shown {
+  /** What the site says of the person who was welcomed here: they had come in before, or have no place. */
+  turned: GuestVerdict | undefined;
+  onTurned: (verdict: GuestVerdict) => void;
+  onAdmit: (guestId: string) => void;
+}
+
+/** The last verdict, large enough to be read at arm's length. What the site turns it into is heard at once. */
+export function VerdictPanel({ turned, onTurned, ...panel }: Panel): ReactNode {
+  const turns = useRef(onTurned);
+  turns.current = onTurned;
+  const turnedId = turned?.guest.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person
+  useEffect(() => {
+    if (turned) turns.current(turned);
+  }, [turnedId]);
   return (
-    <div role="status" aria-atomic="true">
-      <div
-        key={count}
-        className={`grid min-h-28 content-center rounded-card px-5 py-3 ${verdict ? SIGNALS[verdict.kind].colours : "border border-dashed border-edge/50 text-muted"}`}
-      >
-        {verdict ? (
-          <>
-            <p className="font-display text-[1.9rem] leading-tight font-bold">{SIGNALS[verdict.kind].word}</p>
-            <p className="text-[1.2rem] leading-snug [overflow-wrap:anywhere]">{describeVerdict(verdict)}</p>
-            {"guest" in verdict && verdict.guest.note && (
-              <p className="mt-1 leading-snug [overflow-wrap:anywhere]">{`À savoir\u00a0: ${verdict.guest.note}`}</p>
-            )}
-          </>
-        ) : (
-          <p className="[overflow-wrap:anywhere]">
-            {undone
-              ? `Entrée ${withDe(undone.name)} annulée${undone.registered ? ", et l’inscription aussi" : ""}.`
-              : "Scannez un badge, ou cherchez un nom."}
-          </p>
-        )}
+    <div>
+      <div role="status" aria-atomic="true">
+        {!turned && <VerdictCard {...panel} />}
       </div>
+      <div role="alert">{turned && <VerdictCard {...panel} verdict={turned} />}</div>
+    </div>
+  );
+}
+
+function VerdictCard({ verdict, undone, count, onAdmit }: Omit<Panel, "turned" | "onTurned">): ReactNode {
+  const admission = verdict && ADMISSIONS[verdict.kind];
+  return (
+    <div
+      key={count}
+      className={`grid min-h-28 content-center rounded-card px-5 py-3 ${verdict ? SIGNALS[verdict.kind].colours : "border border-dashed border-edge/50 text-muted"}`}
+    >
+      {verdict ? (
+        <>
+          <p className="font-display text-[1.9rem] leading-tight font-bold">{SIGNALS[verdict.kind].word}</p>
+          <p className="text-[1.2rem] leading-snug [overflow-wrap:anywhere]">{describeVerdict(verdict)}</p>
+          {"guest" in verdict && verdict.guest.note && (
+            <p className="mt-1 leading-snug [overflow-wrap:anywhere]">{`À savoir\u00a0: ${verdict.guest.note}`}</p>
+          )}
+          {admission && "guest" in verdict && (
+            <Button className="mt-2 justify-self-start" onClick={() => onAdmit(verdict.guest.id)}>
+              {admission}
+            </Button>
+          )}
+        </>
+      ) : (
+        <p className="[overflow-wrap:anywhere]">{undone ?? "Scannez un badge, ou cherchez un nom."}</p>
+      )}
     </div>
   );
 }

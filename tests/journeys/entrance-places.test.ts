@@ -1,0 +1,111 @@
+import { expect, type Page } from "@playwright/test";
+import { beSignedIn, demoPerson } from "./account-steps.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import { test } from "./own-site.ts";
+
+const found = (page: Page) => page.getByRole("list", { name: "Personnes trouvées" });
+
+/** Opens the gate of the event on this device, 360 px wide, and returns the call of its registrations. */
+async function openGate(page: Page, event: string): Promise<{ api: string; eventId: string }> {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await beSignedIn(page, demoPerson("accueil"));
+  await page.goto(`/admin/evenements?recherche=${encodeURIComponent(event)}`);
+  const participants = (await page.getByRole("table").getByRole("link", { name: event }).getAttribute("href")) ?? "";
+  const eventId = participants.split("/").at(-2) ?? "";
+  return { api: `/api/v01/admin/events/${eventId}/registrations`, eventId };
+}
+
+async function prepareGate(page: Page, eventId: string): Promise<void> {
+  await page.goto(`/admin/entree/${eventId}`);
+  await page.getByRole("button", { name: "Préparer cet événement sur cet appareil" }).click();
+  await expect(page.getByText("prêt à travailler sans réseau")).toBeVisible();
+  await page.getByLabel("Noter des entrées quand même").check();
+}
+
+async function join(page: Page, way: string, eventId: string, name: string): Promise<void> {
+  const email = `${name.toLowerCase().replace(/[^a-z]/g, "")}@exemple.example`;
+  const data = { event_id: eventId, name, email, phone: "07 08 09 10 11", country: "Côte d’Ivoire" };
+  expect((await page.request.post(`/api/v01/public/events/${way}`, { data })).status()).toBe(201);
+}
+
+test("the verdict itself turns once the site answers that the badge had passed at another gate", async ({ page }) => {
+  const { api, eventId } = await openGate(page, "Grande journée de reboisement au Banco");
+  await join(page, "subscribe", eventId, "Odette Zirimba");
+  const listed = await (await page.request.get(`${api}?q=zirimba`)).json();
+  await prepareGate(page, eventId);
+  // This device has not heard of the other gate yet.
+  await page.route("**/entries", async (route) => {
+    const { entries, since } = route.request().postDataJSON();
+    if (entries.length > 0) return route.continue();
+    await route.fulfill({ json: { taken_at: since, results: [], guests: [] } });
+  });
+  const headers = { origin: new URL(page.url()).origin };
+  const data = { action: "enter", other_day: true };
+  const elsewhere = await page.request.post(`${api}/${listed.data[0].id}`, { data, headers });
+  expect(elsewhere.status()).toBe(200);
+  await page.getByRole("searchbox").fill("zirimba");
+  await page.getByRole("searchbox").press("ArrowDown");
+  await expect(page.getByRole("button", { name: "Faire entrer Odette Zirimba" })).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  await page.keyboard.press("Enter");
+  const verdict = page.getByRole("alert").filter({ hasText: "Entrée déjà notée" });
+  await expect(verdict).toContainText(/Odette Zirimba, à \d+ h/);
+  await expect(page.getByText("Bienvenue", { exact: true })).toBeHidden();
+  await expect(page.getByText("À vérifier dans la liste")).toBeHidden();
+  await expectAccessible(page);
+  // Seen: the next person begins with an empty page.
+  await page.getByRole("searchbox").fill("personne du tout");
+  await expect(verdict).toBeHidden();
+  await expect(page.getByText("À vérifier dans la liste")).toBeHidden();
+});
+
+test("who waits for a place is let in at the gate, without network too, beyond the seats if need be", async ({
+  page,
+  context,
+}) => {
+  const { api, eventId } = await openGate(page, "Nettoyage de la plage de Grand-Bassam");
+  for (const name of ["Perpétue Zahui", "Anicet Zokora"]) await join(page, "waiting-list", eventId, name);
+  await prepareGate(page, eventId);
+  try {
+    await context.setOffline(true);
+    await page.getByRole("searchbox").fill("zahui");
+    await expect(found(page)).toContainText("En liste d’attente");
+    await expectAccessible(page);
+    await page.getByRole("searchbox").press("Enter");
+    await expect(page.getByText("En liste d’attente", { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Laisser entrer quand même" }).click();
+    await expect(page.getByText("Perpétue Zahui · une place")).toBeVisible();
+    await page.getByRole("searchbox").fill("zahui");
+    await page.getByRole("searchbox").press("Enter");
+    await expect(page.getByText("Entrée déjà notée", { exact: true })).toBeVisible();
+    // A code that was refused is no name.
+    await page.getByRole("searchbox").fill("K7Q2 M9XW");
+    await page.getByRole("searchbox").press("Enter");
+    await expect(page.getByText("Badge inconnu", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Inscrire une personne" }).click();
+    const registering = page.getByRole("form", { name: "Inscrire une personne" });
+    await expect(registering.getByLabel("Nom complet")).toHaveValue("");
+    await registering.getByLabel("Nom complet").fill("Zokora Anicet");
+    await registering.getByRole("button", { name: "Inscrire et faire entrer" }).click();
+    await expect(registering.getByText("Une personne de ce nom est déjà inscrite.")).toBeVisible();
+    await expectAccessible(page);
+    await registering.getByRole("button", { name: "C’est elle : faire entrer Anicet Zokora" }).click();
+    await expect(page.getByText("Anicet Zokora · une place")).toBeVisible();
+    await page.getByRole("button", { name: "Annuler l’entrée d’Anicet Zokora" }).click();
+    await page.getByRole("searchbox").fill("zokora");
+    await expect(found(page)).toContainText("En liste d’attente");
+    await page.getByRole("button", { name: "Laisser entrer quand même Anicet Zokora" }).click();
+    await expect(page.getByText("Anicet Zokora · une place")).toBeVisible();
+  } finally {
+    await context.setOffline(false);
+  }
+  await expect(page.getByText("En ligne, prêt à travailler sans réseau", { exact: true })).toBeVisible();
+  const { data } = await (await page.request.get(`${api}?show=entered`)).json();
+  expect(data.map((one: { name: string; beyond_seats: boolean }) => [one.name, one.beyond_seats])).toEqual([
+    ["Anicet Zokora", true],
+    ["Perpétue Zahui", true],
+  ]);
+  await expect(page.getByText("À vérifier dans la liste")).toBeHidden();
+});
