@@ -71,7 +71,7 @@ it("counts the members as their list does", async () => {
 it("shows events to come with their seats to the editor, and no money", async () => {
   const event = await makeEvent(app.handle);
   const { data } = await read<EventFigures>("dashboard/events", editor);
-  expect(data).toMatchObject([{ id: event.id, seats: event.availableSeats, taken: 0 }]);
+  expect(data).toMatchObject([{ id: event.id, seats: event.availableSeats, confirmed: 0, pending: 0 }]);
   for (const part of ["collected", "givers", "outcomes", "standing"]) {
     expect((await call(`dashboard/${part}`, editor)).status).toBe(403);
   }

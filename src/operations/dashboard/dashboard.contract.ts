@@ -96,10 +96,17 @@ export const outcomeFigures = z.object({
 /** The members whose address is verified. `late`: a month whose due day is over is not paid. */
 export const standingFigures = z.object({ up_to_date: z.number(), late: z.number() });
 
-/** The next events on the site, the soonest first. `taken` counts confirmed, offered and held seats. */
+/** The next events on the site, the soonest first. `pending` seats are offered or held. */
 export const eventFigures = z.object({
   data: z.array(
-    z.object({ id: z.string(), title: z.string(), starts_at: z.string(), seats: z.number(), taken: z.number() }),
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      starts_at: z.string(),
+      seats: z.number(),
+      confirmed: z.number(),
+      pending: z.number(),
+    }),
   ),
 });
 

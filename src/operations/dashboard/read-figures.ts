@@ -184,7 +184,7 @@ export async function listComingEvents({ db, clock }: Pick<AppContext, "db" | "c
       .filter(({ endsAt }) => endsAt > now)
       .map(({ id, title, startsAt, availableSeats, confirmedSeats, offeredSeats, heldSeats }) => ({
         ...{ id, title, starts_at: startsAt.toISOString(), seats: availableSeats },
-        taken: confirmedSeats + offeredSeats + heldSeats,
+        ...{ confirmed: confirmedSeats, pending: offeredSeats + heldSeats },
       })),
   };
 }

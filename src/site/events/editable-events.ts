@@ -9,7 +9,8 @@ import { findWrongTime } from "./event-program.contract.ts";
 import { type EventFields, eventType, speakerFields } from "./event-type.contract.ts";
 import { type Event, events, isLocalTime } from "./events.db.ts";
 import { describeEvent, EVENTS_TAG, eventTag } from "./present-event.ts";
-import { countEntered, hasRegistrations } from "./registrations.db.ts";
+import { countAttending, hasRegistrations } from "./registrations.db.ts";
+import { formatSeatsTaken } from "./seats-taken.contract.ts";
 
 /** The rules for editing events. The schedule that offers free seats to the waiting list offers new ones too. */
 export const editableEvents = defineEditable(eventType, {
@@ -36,7 +37,7 @@ export const editableEvents = defineEditable(eventType, {
   },
   times: { startsAt: events.startsAt, endsAt: events.endsAt, of: (row: Event) => row },
   async factsOf(db, rows: readonly Event[]) {
-    const entered = await countEntered(
+    const attendance = await countAttending(
       db,
       rows.map(({ id }) => id),
     );
@@ -46,9 +47,12 @@ export const editableEvents = defineEditable(eventType, {
         {
           start: `${row.eventDate}${row.eventTime === null ? "" : `T${row.eventTime}`}`,
           place: row.venue ?? row.city,
-          taken: takenSeats(row),
-          seats: `${formatNumber(takenSeats(row))} / ${formatNumber(row.availableSeats)}`,
-          entered: entered.get(row.id) ?? 0,
+          seats: formatSeatsTaken({
+            confirmed: row.confirmedSeats,
+            pending: row.offeredSeats + row.heldSeats,
+            seats: row.availableSeats,
+          }),
+          ...(attendance.get(row.id) ?? { expected: 0, entered: 0 }),
         },
       ]),
     );

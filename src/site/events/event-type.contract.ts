@@ -54,9 +54,9 @@ export const eventType = contentType({
     { name: "seats", label: "Places prises", as: "count" },
     { name: "entered", label: "Arrivés", as: "count" },
   ],
-  crowd({ taken, entered, seats }) {
+  crowd({ expected, entered, seats }) {
     const came = Number(entered);
-    if (came > 0) return `${came} / ${taken} ${came > 1 ? "arrivés" : "arrivé"}`;
+    if (came > 0) return `${came} / ${expected} ${came > 1 ? "arrivés" : "arrivé"}`;
     return `${seats} inscrits`;
   },
   readBy: "read_events",

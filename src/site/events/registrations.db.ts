@@ -1,20 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  exists,
-  gt,
-  inArray,
-  isNotNull,
-  lte,
-  ne,
-  notLike,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, count, desc, eq, exists, gt, inArray, lte, ne, notLike, or, type SQL, sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { at } from "#platform/db/columns.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
@@ -342,12 +326,15 @@ export function addressOf({ email }: Pick<Registration, "email">): string | null
   return email.endsWith(NOWHERE) ? null : email;
 }
 
-/** Returns how many people came to each of these events; those to which nobody came are left out. */
-export async function countEntered(db: Database, eventIds: readonly string[]): Promise<Map<string, number>> {
+/** Returns how many people have a confirmed place at each of these events, also beyond the seats, and how many of them came. */
+export async function countAttending(
+  db: Database,
+  eventIds: readonly string[],
+): Promise<Map<string, { expected: number; entered: number }>> {
   const rows = await db
-    .select({ id: registrations.eventId, entered: count() })
+    .select({ id: registrations.eventId, expected: count(), entered: count(registrations.enteredAt) })
     .from(registrations)
-    .where(and(inArray(registrations.eventId, [...eventIds]), isNotNull(registrations.enteredAt)))
+    .where(and(inArray(registrations.eventId, [...eventIds]), eq(registrations.state, "confirmed")))
     .groupBy(registrations.eventId);
-  return new Map(rows.map(({ id, entered }) => [id, entered]));
+  return new Map(rows.map(({ id, ...counted }) => [id, counted]));
 }

@@ -5,6 +5,7 @@ import type { EventFigures, GiverFigures, StandingFigures } from "#operations/da
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { formatFcfa, formatNumber } from "#shared/formats.ts";
+import { formatSeatsTaken } from "#site/events/seats-taken.contract.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { FilterChoice, FilterDay, FilterForm } from "#web/listing/filter-form.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -179,7 +180,7 @@ export function EventsPanel({ opensParticipants }: { opensParticipants: boolean 
         ) : (
           <ShareBars
             full={1}
-            bars={data.map(({ id, title, starts_at, seats, taken }) => ({
+            bars={data.map(({ id, title, starts_at, seats, confirmed, pending }) => ({
               key: id,
               name: (
                 <>
@@ -187,13 +188,13 @@ export function EventsPanel({ opensParticipants }: { opensParticipants: boolean 
                   <span className="block text-[0.92rem] text-muted">{formatDate(new Date(starts_at))}</span>
                 </>
               ),
-              value: seats === 0 ? 0 : taken / seats,
+              value: seats === 0 ? 0 : (confirmed + pending) / seats,
               tone: "part",
               figures: (
                 <FigureLink
                   to={opensParticipants ? adminPaths.participants(id) : adminPaths.content(adminPaths.events, id)}
                 >
-                  {`${formatNumber(taken)} sur ${formatNumber(seats)}\u00a0places`}
+                  {`${formatSeatsTaken({ confirmed, pending, seats })}\u00a0places`}
                 </FigureLink>
               ),
             }))}
