@@ -50,7 +50,7 @@ test("the verdict itself turns once the site answers that the badge had passed a
   await expect(page.getByRole("searchbox")).toBeFocused();
   await page.keyboard.press("Enter");
   const verdict = page.getByRole("alert").filter({ hasText: "Entrée déjà notée" });
-  await expect(verdict).toContainText(/Odette Zirimba, à \d+ h/);
+  await expect(verdict).toContainText(/Odette Zirimba, à \d+\sh/);
   await expect(page.getByText("Bienvenue", { exact: true })).toBeHidden();
   await expect(page.getByText("À vérifier dans la liste")).toBeHidden();
   await expectAccessible(page);

@@ -33,7 +33,7 @@ export interface EntranceState {
   unsent: number;
   /** The name of the person whose entry was recorded last here and stands, null if there is none. */
   last: { record: LocalRecord; name: string } | null;
-  /** What the site says of those who had passed at another gate before, or whose seat is gone. */
+  /** Verdicts of the site on those who had passed at another gate before, or whose seat is gone. */
   flagged: readonly GuestVerdict[];
 }
 
@@ -234,7 +234,7 @@ export class Entrance {
     if (registration) this.#flagged = new Map([...this.#flagged, [registration, outcome]]);
   }
 
-  /** What the site says now of a person who was flagged; nothing any more once they may come in. */
+  /** Returns what the site says now of a person who was flagged; nothing any more once they may come in. */
   #explain(book: GuestBook, [guestId, outcome]: readonly [string, EntryOutcome]): GuestVerdict[] {
     const guest = book.guests.find(({ id }) => id === guestId);
     if (!guest) return [];

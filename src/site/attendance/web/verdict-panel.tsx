@@ -143,7 +143,7 @@ export interface Shown {
 }
 
 interface Panel extends Shown {
-  /** What the site says of the person who was welcomed here: they had come in before, or have no place. */
+  /** The verdict of the site on the person who was welcomed here: they had come in before, or have no place. */
   turned: GuestVerdict | undefined;
   onTurned: (verdict: GuestVerdict) => void;
   onAdmit: (guestId: string) => void;
