@@ -53,6 +53,25 @@ it("has a badge for each confirmed seat, by name, with its code, eight on a page
   expect(data[0]).toMatchObject({ kind: "participants", after: { format: "badges", file: 1 } });
 });
 
+it("is printed for those who are found alone, and for one person by the code", async () => {
+  for (const name of ["Awa Bamba", "Yao Bamba", "Zoé Yao"]) await register(name);
+  const list = await app.call(`/api/v01/admin/events/${event.id}/registrations?q=bamba`, { headers: reception });
+  const { data, badges } = await list.json();
+  expect(badges).toBe(2);
+  const textOf = async (query: string) => unpdfText(new Uint8Array(await (await print(query)).arrayBuffer()));
+  const found = await textOf("?q=bamba");
+  expect([found.includes("Awa Bamba"), found.includes("Yao Bamba"), found.includes("Zoé")]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  const one = await textOf(`?q=${data[0].badge_code}`);
+  expect([one.includes("Awa Bamba"), one.includes("Yao Bamba")]).toEqual([true, false]);
+  expect((await print("?q=personne")).status).toBe(404);
+  expect((await print("?show=waiting")).status).toBe(404);
+  expect((await print("?show=nobody")).status).toBe(422);
+});
+
 it("prints none without a seat, of an unknown event, beyond the last, or for those who may not see them", async () => {
   expect((await print()).status).toBe(404);
   await register("Awa Bamba");

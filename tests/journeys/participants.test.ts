@@ -96,6 +96,82 @@ test("reception registers a person at the entrance and lets them in, 360 px wide
   await expect(page.getByRole("button", { name: "Noter l’arrivée de Yao Kra" })).toBeVisible();
 });
 
+test("people are registered one after the other, and the menu of a row is worked by its arrow keys", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openParticipants(page, "accueil", "Rencontre avec la diaspora à Paris");
+  await page.getByRole("button", { name: "Inscrire une personne" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("Complet.")).toBeHidden();
+  for (const name of ["Zita Un", "Zita Deux"]) {
+    await dialog.getByLabel("Nom complet").fill(name);
+    await dialog.getByRole("button", { name: "Inscrire et continuer" }).click();
+    await expect(toast(page, "Personne inscrite")).toBeVisible();
+    await expect(dialog.getByLabel("Nom complet")).toHaveValue("");
+    await expect(dialog.getByLabel("Nom complet")).toBeFocused();
+  }
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("searchbox").fill("zita deux");
+  await page.keyboard.press("Enter");
+  await expect(people(page)).toHaveCount(1);
+  await people(page).locator("summary").focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("button", { name: "Corriger…" })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("button", { name: "Notes…" })).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  await expect(people(page).locator("summary")).toBeFocused();
+  const one = page.getByRole("link", { name: "Imprimer le badge" });
+  await expect(one).toHaveAttribute("href", /\/badges\?q=[A-Z2-9]{8}$/);
+  await page.keyboard.press("Escape");
+  await page.getByText("Imprimer, exporter…").click();
+  await expect(page.getByRole("link", { name: "Badges (PDF)" })).toHaveAttribute("href", /q=zita\+deux&file=1/);
+});
+
+test("reception is told whom to telephone about a place, and that no seat is left", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openParticipants(page, "accueil", "Nettoyage de la plage de Grand-Bassam");
+  const { pathname } = new URL(page.url());
+  const api = `/api/v01/admin/events/${pathname.split("/").at(-2)}/registrations`;
+  const headers = { origin: new URL(page.url()).origin };
+  // All who wait leave, but for one without an address.
+  const waiting = await (await page.request.get(`${api}?show=waiting`)).json();
+  for (const { id } of waiting.data) {
+    expect((await page.request.post(`${api}/${id}`, { data: { action: "cancel" }, headers })).status()).toBe(200);
+  }
+  await page.getByRole("button", { name: "Inscrire une personne" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("Complet. Toutes les places sont prises.")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel("Nom complet").fill("Zélie Sans Adresse");
+  await dialog.getByLabel("Téléphone").fill("07 08 09 10 19");
+  await dialog.getByRole("button", { name: "Inscrire", exact: true }).click();
+  await dialog.getByRole("button", { name: "Mettre sur la liste d’attente" }).click();
+  await expect(toast(page, "Sur la liste d’attente")).toBeVisible();
+  // Another journey may have let people in beyond the seats, whose places go to nobody.
+  await people(page).filter({ hasNotText: "Au‑delà" }).first().locator("summary").click();
+  await page.getByRole("button", { name: "Annuler l’inscription…" }).click();
+  await dialog.getByRole("button", { name: "Annuler l’inscription" }).click();
+  await expect(toast(page, "À appeler")).toContainText(
+    /Zélie Sans Adresse, \+225\s07\s08\s09\s10\s19, place proposée jusqu’au/,
+  );
+  await page.goto("/admin");
+  const row = page.getByRole("region", { name: "À appeler" }).getByRole("link", { name: /Zélie Sans Adresse/ });
+  await expect(row).toBeVisible();
+  await expectAccessible(page);
+  await row.click();
+  await expect(people(page)).toHaveCount(1);
+  await expect(people(page)).toContainText("À appeler : place proposée jusqu’au");
+  await expect(page.getByText(/ \+ \d+ à confirmer \/ /)).toBeVisible();
+  await expectAccessible(page);
+  await people(page).locator("summary").click();
+  await page.getByRole("button", { name: "Noter qu’elle est prévenue" }).click();
+  await expect(people(page)).not.toContainText("À appeler");
+});
+
 test("a person who is in the list already is not registered once more at the entrance", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openParticipants(page, "accueil", "Rencontre avec la diaspora à Paris");

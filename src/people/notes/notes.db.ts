@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { KnownPerson } from "#people/privacy/personal-data.ts";
 import { at } from "#platform/db/columns.ts";
@@ -84,17 +84,18 @@ export async function listNotesOn(db: Database, person: KnownPerson): Promise<St
     .orderBy(...newest);
 }
 
-/** Returns those of these things about which there are notes. */
-export async function listNoted(
+/** Returns when something was noted last about each of these things; those without notes are left out. */
+export async function listNewestNotes(
   db: Database,
   { kind, ids }: { kind: NotedThing["kind"]; ids: readonly string[] },
-): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set();
+): Promise<ReadonlyMap<string, Date>> {
+  if (ids.length === 0) return new Map();
   const rows = await db
-    .selectDistinct({ id: notes.subjectId })
+    .select({ id: notes.subjectId, at: notes.createdAt })
     .from(notes)
-    .where(and(eq(notes.subjectKind, kind), inArray(notes.subjectId, [...ids])));
-  return new Set(rows.flatMap(({ id }) => id ?? []));
+    .where(and(eq(notes.subjectKind, kind), inArray(notes.subjectId, [...ids])))
+    .orderBy(asc(notes.createdAt));
+  return new Map(rows.flatMap(({ id, at }) => (id ? [[id, at] as const] : [])));
 }
 
 /** Returns the texts of the notes about each of these things, the newest first. */

@@ -11,12 +11,29 @@ const agendaEvent = z.object({
   registered: z.number(),
   entered: z.number(),
   waiting: z.number(),
+  seats: z.number(),
+  /** Of the seats: those beyond them are among `registered` alone. */
+  confirmed: z.number(),
+  pending: z.number(),
   /** Seats that can still be given. */
   free: z.number(),
 });
 
-/** The events that take place today, and the next ones, the soonest first. */
-export const agenda = z.object({ today: z.array(agendaEvent), next: z.array(agendaEvent) });
+/** A person without an address who is offered a seat, which somebody must tell them until it runs out. */
+const call = z.object({
+  id: z.string(),
+  event_id: z.string(),
+  title: z.string(),
+  name: z.string(),
+  /** Empty if they gave none. */
+  phone: z.string(),
+  until: z.string(),
+  badge_code: z.string(),
+});
+
+/** The events that take place today, and the next ones, the soonest first, and whom to telephone about an offered seat. */
+export const agenda = z.object({ today: z.array(agendaEvent), next: z.array(agendaEvent), calls: z.array(call) });
 
 export type Agenda = z.infer<typeof agenda>;
+export type AgendaCall = z.infer<typeof call>;
 export type AgendaEvent = z.infer<typeof agendaEvent>;

@@ -206,6 +206,16 @@ export async function listMovedTo(db: Database, ids: readonly string[]): Promise
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
+/** Returns the offers of seats at events to come that have not run out, that which ends first before the others. */
+export async function listOffered(db: Database, now: Date): Promise<{ title: string; registration: Registration }[]> {
+  return db
+    .select({ title: events.title, registration: registrations })
+    .from(registrations)
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .where(and(eq(registrations.state, "offered"), gt(registrations.offeredUntil, now), gt(events.endsAt, now)))
+    .orderBy(asc(registrations.offeredUntil), asc(registrations.arrival));
+}
+
 /** Stores when the person came, or that they did not. */
 export async function setEntered(tx: Transaction, id: string, enteredAt: Date | null): Promise<void> {
   await tx.update(registrations).set({ enteredAt }).where(eq(registrations.id, id));

@@ -10,6 +10,7 @@ import { addParticipant, changeParticipant } from "./change-participant.ts";
 import { correctParticipant } from "./correct-participant.ts";
 import { entranceSnapshot, entryAnswer, entryBatch } from "./entrance.contract.ts";
 import { mergeEntryBatch, takeSnapshot } from "./entrance.ts";
+import { listCalls } from "./list-calls.ts";
 import { exportParticipants, listParticipants, printBadges } from "./list-participants.ts";
 import {
   badgesQuery,
@@ -81,7 +82,7 @@ export function attendanceRoutes(ctx: AppContext): Endpoint[] {
         ...reading,
         method: "get",
         path: "/admin/events/:id/badges",
-        summary: "The badges of those who have a seat, on A4 pages to cut",
+        summary: "The badges of those who are found and have a seat, on A4 pages to cut",
         description: "Without photographs, which never leave the participants' devices. An entry of the audit log.",
         query: badgesQuery,
         answers: {
@@ -219,13 +220,14 @@ export async function readAgenda(
 ): Promise<Agenda> {
   const found = await listAttendedEvents(db, { now: clock.now(), next: NEXT });
   const pick = (isToday: boolean) => found.filter((row) => row.isToday === isToday).map(present);
-  return { today: pick(true), next: pick(false) };
+  return { today: pick(true), next: pick(false), calls: await listCalls(db, clock.now()) };
 }
 
 function present({ event, registered, entered, waiting }: AttendedEvent): AgendaEvent {
   const { id, title, eventDate, eventTime, availableSeats, confirmedSeats, offeredSeats, heldSeats } = event;
   return {
     ...{ id, title, day: eventDate, time: eventTime, place: formatPlace(event), registered, entered, waiting },
+    ...{ seats: availableSeats, confirmed: confirmedSeats, pending: offeredSeats + heldSeats },
     free: availableSeats - confirmedSeats - offeredSeats - heldSeats,
   };
 }

@@ -1,6 +1,6 @@
 import type { AppContext } from "#composition/context.ts";
 import { recordExport } from "#operations/audit/record-audit.ts";
-import { listNoted } from "#people/notes/notes.db.ts";
+import { listNewestNotes } from "#people/notes/notes.db.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import type { StaffSearch } from "#people/staff/staff-declarations.ts";
 import type { Database } from "#platform/db/database.ts";
@@ -22,6 +22,7 @@ import { addressOf, type Registration } from "#site/events/registrations.db.ts";
 import { noSuchEvent } from "#site/events/show-event.ts";
 import { countAttendance, listMovedTo, listRanks } from "./attendance.db.ts";
 import { formatBadgeCode, shortBadgeCode } from "./badge-code.contract.ts";
+import { isToCall } from "./list-calls.ts";
 import {
   BADGES_IN_A_FILE,
   type BadgesQuery,
@@ -78,6 +79,7 @@ export async function listParticipants(
     },
     data: rows.map((registration) => presentParticipant(registration, facts)),
     total: await countParticipants(db, search),
+    badges: await countParticipants(db, { ...search, seated: true }),
     heard: heard.length,
     next: last ? writeCursor({ value: last.sortedBy, id: last.registration.id }) : null,
   };
@@ -108,7 +110,8 @@ interface Facts {
   passages: Passages;
   ranks: ReadonlyMap<string, number>;
   moves: ReadonlyMap<string, string>;
-  noted: ReadonlySet<string>;
+  /** When something was noted last. */
+  noted: ReadonlyMap<string, Date>;
 }
 
 async function readFacts(db: Database, registrations: readonly Registration[]): Promise<Facts> {
@@ -117,7 +120,7 @@ async function readFacts(db: Database, registrations: readonly Registration[]): 
     passages: await readPassages(db, ids),
     ranks: await listRanks(db, registrations),
     moves: await listMovedTo(db, ids),
-    noted: await listNoted(db, { kind: "participant", ids }),
+    noted: await listNewestNotes(db, { kind: "participant", ids }),
   };
 }
 
@@ -140,6 +143,7 @@ function presentParticipant(registration: Registration, { passages, ranks, moves
     beyond_seats: beyondSeats,
     badge_code: shortBadgeCode(registration.badgeCode),
     has_notes: noted.has(id),
+    to_call: isToCall(registration, noted.get(id)),
     moved_to: moves.get(id) ?? null,
     clashes: clashesOf(registration, passages).map(({ at, gate }) => ({ at: new Date(at).toISOString(), gate })),
   };
@@ -227,23 +231,23 @@ function presentFound(
 }
 
 /**
- * Returns the PDF of the badges of an event's confirmed participants, in their order: the first `BADGES_IN_A_FILE` of them in
+ * Returns the PDF of the badges of an event's participants who are found and have a seat, in their order: the first `BADGES_IN_A_FILE` of them in
  * file 1, and so on. Printing is an entry of the audit log. Throws 404 if there is no such event, or no seat left for that file.
  */
 export async function printBadges(
   ctx: Pick<AppContext, "db" | "write" | "clock" | "readSettings" | "renderBadges">,
   staff: Authorized<"read_registrations">,
-  { eventId, file, sort, origin }: { eventId: string; origin: string } & BadgesQuery,
+  { eventId, file, origin, ...filters }: { eventId: string; origin: string } & BadgesQuery,
 ): Promise<{ pdf: Buffer; slug: string }> {
   const event = await requireEvent(ctx.db, eventId);
-  const wanted = { eventId: event.id, show: "seated", sort } as const;
+  const wanted = { ...filters, eventId: event.id, seated: true };
   const found = await findParticipants(ctx.db, wanted, { after: undefined, limit: file * BADGES_IN_A_FILE });
   const seated = found.slice((file - 1) * BADGES_IN_A_FILE).map(({ registration }) => registration);
   if (seated.length === 0)
     throw new AppError("no_badges", "Personne n’a de place confirmée\u00a0: aucun badge à imprimer.");
   await recordExport(ctx, {
     ...{ staff, origin, list: { kind: "participants", name: event.title } },
-    request: { format: "badges", file },
+    request: { format: "badges", file, ...filters },
   });
   const { identity } = await ctx.readSettings();
   const day = formatDayWithWeekday(event.eventDate);

@@ -31,9 +31,9 @@ export const participantQuery = z.object({
 /** The most badges in one file, so that it is drawn within seconds. */
 export const BADGES_IN_A_FILE = 200;
 
-/** The query of the badges to print: their order, and which file, from 1 on. */
+/** The query of the badges to print: what is filtered, and which file, from 1 on. */
 export const badgesQuery = z.object({
-  sort,
+  ...filters,
   file: z._default(z.coerce.number({ error: "Ce fichier n’existe pas." }).check(z.int(), z.gte(1), z.lte(1_000)), 1),
 });
 
@@ -66,6 +66,8 @@ export const participant = z.object({
   /** The short form of the badge's code. */
   badge_code: z.string(),
   has_notes: z.boolean(),
+  /** A seat is offered to a person without an address, and nobody has noted since that they know. */
+  to_call: z.boolean(),
 });
 
 /**
@@ -89,6 +91,8 @@ export const participantList = z.object({
   counts: attendanceCounts,
   data: z.array(participant),
   total: z.number(),
+  /** Of the `total` those who have a seat, and so a badge to print. */
+  badges: z.number(),
   /** The number of rows at the end of `data` whose name is only heard like the text that was searched; `total` leaves them out. */
   heard: z.number(),
   next: z.nullable(z.string()),

@@ -14,6 +14,8 @@ import type { ParticipantFilters } from "./participants.contract.ts";
 /** Which registrations of one event are listed: those that meet every filter. */
 interface ParticipantSearch extends ParticipantFilters {
   eventId: string;
+  /** Of those who are found only the ones with a confirmed seat. */
+  seated?: boolean;
   /** By a guess only names are found, and nothing else. */
   closeness?: Closeness;
 }
@@ -109,8 +111,13 @@ export function hasClash(): SQL {
     > case when registrations.state = 'confirmed' then 1 else 0 end`;
 }
 
-function isFound({ eventId, q, show, closeness = "written" }: ParticipantSearch): SQL | undefined {
-  return and(eq(registrations.eventId, eventId), q ? isNamed(q, closeness) : undefined, isShown(show));
+function isFound({ eventId, q, show, seated, closeness = "written" }: ParticipantSearch): SQL | undefined {
+  return and(
+    eq(registrations.eventId, eventId),
+    q ? isNamed(q, closeness) : undefined,
+    isShown(show),
+    seated ? isShown("seated") : undefined,
+  );
 }
 
 function isShown(show: ParticipantFilters["show"]): SQL | undefined {
@@ -171,6 +178,9 @@ function matches(typed: string): SQL | undefined {
     containsText(email, typed),
     /^\d{4,}$/.test(digits) ? containsText(phone, digits.replace(/^0/, "")) : undefined,
     eq(badgeCode, code),
-    eq(sql`left(${badgeCode}, ${sql.raw(String(SHORT_BADGE_CODE))})`, code),
+    // The whole of it, or the first of its two groups.
+    ...[SHORT_BADGE_CODE, SHORT_BADGE_CODE / 2].map((signs) =>
+      eq(sql`left(${badgeCode}, ${sql.raw(String(signs))})`, code),
+    ),
   );
 }

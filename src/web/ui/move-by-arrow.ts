@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 
-/** What the arrow keys stop at: the button or search field that a list belongs to, and what can be pressed in it. */
+/** Stops of the arrow keys: the button or search field that a list belongs to, and what can be pressed in it. */
 const STOPS = "summary, [type=search], button:enabled, a[href]";
 
 /** Moves the focus within the element by the arrow keys up and down; the field of a search keeps them as long as nothing is found. */

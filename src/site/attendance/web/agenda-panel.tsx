@@ -3,6 +3,7 @@ import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDayWithWeekday, formatTime } from "#shared/date-formats.ts";
 import { capitalize, formatNumber } from "#shared/formats.ts";
 import type { AgendaEvent } from "#site/attendance/agenda.contract.ts";
+import { formatSeatsTaken } from "#site/events/seats-taken.contract.ts";
 import { ButtonAnchor, ButtonLink } from "#web/ui/button.tsx";
 import { CompactRow, CompactRows, CompactSection } from "#web/ui/compact-list.tsx";
 import { Bar } from "#web/ui/progress-bar.tsx";
@@ -41,13 +42,13 @@ export function NextEvents({ events, folded }: { events: readonly AgendaEvent[];
   return (
     <CompactSection title="Prochains événements" folded={folded} inside={formatNumber(events.length)}>
       <CompactRows>
-        {events.map(({ id, title, day, time, registered, free, waiting }) => (
+        {events.map(({ id, title, day, time, waiting, ...seats }) => (
           <CompactRow
             key={id}
             to={adminPaths.participants(id)}
             title={title}
             note={`${capitalize(formatDayWithWeekday(day))}${time ? `\u00a0· ${formatTime(time)}` : ""}${waiting > 0 ? `\u00a0· ${formatNumber(waiting)}\u00a0en attente` : ""}`}
-            end={free > 0 ? `${formatNumber(registered)} / ${formatNumber(registered + free)}` : "Complet"}
+            end={seats.free > 0 || seats.pending > 0 ? formatSeatsTaken(seats) : "Complet"}
           />
         ))}
       </CompactRows>

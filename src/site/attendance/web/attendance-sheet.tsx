@@ -19,8 +19,6 @@ export interface Sheet {
   byFamily: boolean;
 }
 
-const orderOf = (byFamily: boolean) => (byFamily ? { sort: "family" } : {});
-
 /** Returns the sheet that is being printed, if one is, and how to print one: it is shown on paper alone, until that is done. */
 export function useSheet(): { sheet: Sheet | null; print: (sheet: Sheet) => void } {
   const [sheet, setSheet] = useState<Sheet | null>(null);
@@ -42,28 +40,30 @@ export function useSheet(): { sheet: Sheet | null; print: (sheet: Sheet) => void
 export function PrintLinks({
   api,
   eventId,
-  byFamily,
+  wanted,
+  badges: all,
   onSheet,
   counts: { confirmed, beyond },
 }: {
   api: string;
   eventId: string;
-  /** The order of the list, and so of what is printed. */
-  byFamily: boolean;
+  /** The search whose badges are printed, in its order; the sheet to sign holds everybody. */
+  wanted: URLSearchParams;
+  /** The number of badges that are found. */
+  badges: number;
   counts: ParticipantList["counts"];
   onSheet: (sheet: Sheet) => void;
 }): ReactNode {
-  const all = confirmed + beyond;
-  if (all === 0) return null;
+  if (confirmed + beyond === 0) return null;
   const files = Array.from({ length: Math.ceil(all / BADGES_IN_A_FILE) }, (_, index) => index + 1);
   return (
     <p className="flex flex-wrap items-center gap-1 print:hidden">
       <span className="text-[0.95rem] text-muted">Imprimer&nbsp;:</span>
-      <PrintSheetButton {...{ api, byFamily }} onFetched={onSheet} />
+      <PrintSheetButton api={api} byFamily={wanted.get("sort") === "family"} onFetched={onSheet} />
       {files.map((file) => (
         <ButtonAnchor
           key={file}
-          href={`${API_PREFIX}/admin/events/${eventId}/badges?${new URLSearchParams({ file: String(file), ...orderOf(byFamily) })}`}
+          href={`${API_PREFIX}/admin/events/${eventId}/badges?${new URLSearchParams([...wanted, ["file", String(file)]])}`}
           download
           tone="quiet"
           size="small"
@@ -93,7 +93,11 @@ function PrintSheetButton({
     const people: Participant[] = [];
     let after: string | null = null;
     do {
-      const query = new URLSearchParams({ show: "seated", ...orderOf(byFamily), ...(after === null ? {} : { after }) });
+      const query = new URLSearchParams({
+        show: "seated",
+        ...(byFamily && { sort: "family" }),
+        ...(after === null ? {} : { after }),
+      });
       const stretch = await callApi<ParticipantList>(`${api}?${query}`);
       if (!stretch.ok) return showToast({ tone: "error", ...describeProblem(stretch, "La liste n’est pas prête") });
       people.push(...stretch.value.data);

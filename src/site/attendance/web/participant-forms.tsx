@@ -53,13 +53,18 @@ const FULL =
 /** Registers a person who telephones, or stands at the entrance. */
 export function AddParticipantForm({
   api,
+  full,
   onAdded,
 }: {
   api: string;
-  onAdded: (participant: Participant) => void;
+  /** No seat is left, as far as the page knows. */
+  full: boolean;
+  /** `goesOn` if another person is registered after this one. */
+  onAdded: (participant: Participant, goesOn: boolean) => void;
 }): ReactNode {
   // Overrides that staff has confirmed for this person; each submission sends it until something else is typed.
   const confirmed = useRef<Confirmed>({});
+  const goesOn = useRef(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isThere, setIsThere] = useState(false);
   const offered = (refusal === null ? undefined : ANSWERS[refusal]) ?? [];
@@ -80,7 +85,7 @@ export function AddParticipantForm({
           ? { tone: "success", title: `${participant.name} est à l’intérieur` }
           : { tone: "success", title: participant.rank ? waitsAs(participant.rank) : "Personne inscrite", ...text },
       );
-      onAdded(participant);
+      onAdded(participant, goesOn.current);
       return "closed";
     },
     onFailure(failure, _, shown) {
@@ -104,6 +109,7 @@ export function AddParticipantForm({
       className="grid gap-4"
     >
       <FoundFieldsNotice {...typed} />
+      {full && !form.problem && <p className="rounded-tile bg-sun-soft px-4 py-2.5">{`Complet. ${FULL}`}</p>}
       {form.problem && (
         <FormProblem
           title={refusal !== null && LISTED.includes(refusal) ? "Déjà dans la liste" : "La personne n’est pas inscrite"}
@@ -140,8 +146,17 @@ export function AddParticipantForm({
       </SelectField>
       <Checkbox name="entered" label="La personne est déjà là" />
       <div className="dialog-foot">
-        <Button type="submit" disabled={!form.open} busy={form.sending}>
+        <Button type="submit" disabled={!form.open} busy={form.sending} onClick={() => (goesOn.current = false)}>
           Inscrire
+        </Button>
+        <Button
+          type="submit"
+          tone="ghost"
+          disabled={!form.open}
+          busy={form.sending}
+          onClick={() => (goesOn.current = true)}
+        >
+          Inscrire et continuer
         </Button>
       </div>
     </form>

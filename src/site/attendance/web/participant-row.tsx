@@ -8,21 +8,25 @@ import { formatBadgeCode } from "#site/attendance/badge-code.contract.ts";
 import type { Participant, ParticipantAction, ParticipantList } from "#site/attendance/participants.contract.ts";
 import { nameOfRegistration } from "#site/events/registration-words.contract.ts";
 import { SentTo } from "#web/admin/sent-to.tsx";
-import { callApi } from "#web/api/api-client.ts";
+import { API_PREFIX, callApi } from "#web/api/api-client.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
 import { describeProblem } from "#web/api/problem.messages.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button, ButtonAnchor } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { RowMenu } from "#web/ui/row-menu.tsx";
 import { showToast } from "#web/ui/toast.tsx";
+import { announceCalls, describeOffer } from "./calls.tsx";
 import { CorrectParticipantForm } from "./participant-forms.tsx";
 import { describeLeftPlace, MoveParticipantForm, RegisterAgainForm } from "./place-forms.tsx";
 
 /** Of a person to whom the site cannot write. */
 const TELL = "n’a pas d’adresse e\u2011mail\u00a0: prévenez cette personne";
+
+/** The note about a person who knows of their place. */
+const CALLED = "Place proposée\u00a0: prévenue par téléphone.";
 
 /** An action that asks for confirmation; `otherDay` is why the server did not record the arrival. */
 type Question = { about: ParticipantTopic } | { about: "enter"; otherDay: string };
@@ -64,6 +68,8 @@ export function ParticipantRow({
         if (result.ok) onChanged(result.value);
       });
       if (result.ok) {
+        // A place that somebody leaves is offered to the next one.
+        if (action === "cancel" && waiting > 0) void announceCalls(eventId);
         if (action === "mail")
           showToast({
             tone: "success",
@@ -81,6 +87,12 @@ export function ParticipantRow({
       }
       showToast({ tone: "error", ...describeProblem(result, "Rien n’a changé") });
       if (result.reason !== "refused" || result.status === 409 || result.status === 404) onStale();
+    });
+  const noteCalled = () =>
+    void run(async () => {
+      const result = await callApi(`${api}/notes`, { body: { text: CALLED } });
+      if (!result.ok) return showToast({ tone: "error", ...describeProblem(result, "Rien n’a changé") });
+      onChanged({ ...participant, has_notes: true, to_call: false });
     });
   const close = () => setQuestion(null);
   const dialogs = { busy, onClose: close };
@@ -113,7 +125,12 @@ export function ParticipantRow({
           Arrivée
         </Button>
       )}
-      <ParticipantMenu {...{ participant, past, busy }} onAct={act} onAsk={(about) => setQuestion({ about })} />
+      <ParticipantMenu
+        {...{ participant, eventId, past, busy }}
+        onAct={act}
+        onCalled={noteCalled}
+        onAsk={(about) => setQuestion({ about })}
+      />
       <Dialog open={question?.about === "correct"} onClose={close} title="Corriger l’inscription">
         {question?.about === "correct" && (
           <CorrectParticipantForm
@@ -138,6 +155,7 @@ export function ParticipantRow({
             {...{ api, participant, eventId, waiting }}
             onMoved={() => {
               close();
+              if (waiting > 0) void announceCalls(eventId);
               onStale();
             }}
           />
@@ -189,12 +207,13 @@ export function ParticipantRow({
 
 /** The state of a registration, the time of arrival, and anything out of order about it. */
 function ParticipantMarks({ participant, day }: { participant: Participant; day: string }): ReactNode {
-  const { state, rank, entered_at, beyond_seats, clashes, has_notes, moved_to } = participant;
+  const { state, rank, entered_at, beyond_seats, clashes, has_notes, moved_to, to_call, until } = participant;
   return (
     <div className="flex flex-wrap gap-1 empty:hidden">
       {state !== "confirmed" && (
         <Chip className="bg-sun">{`${nameOfRegistration(state)}${rank ? `, rang\u00a0${formatNumber(rank)}` : ""}`}</Chip>
       )}
+      {to_call && until && <Chip className="bg-blush text-low">{`À appeler\u00a0: ${describeOffer(until)}`}</Chip>}
       {moved_to && <Chip className="bg-sun">{`Déplacée vers «\u00a0${moved_to}\u00a0»`}</Chip>}
       {entered_at && <Chip className="bg-mint text-forest-deep">{`Arrivée ${timeOn(day, entered_at)}`}</Chip>}
       {has_notes && <Chip className="bg-mint text-forest-deep">Note</Chip>}
@@ -223,17 +242,22 @@ type ParticipantTopic = "cancel" | "admit" | "correct" | "move" | "notes" | "aga
 
 /** The rarer actions on a participant: those that fit the state of the registration. */
 function ParticipantMenu({
-  participant: { name, email, country, state, entered_at, clashes },
+  participant: { name, email, country, state, entered_at, clashes, to_call, badge_code },
+  eventId,
   past,
   busy,
   onAct,
+  onCalled,
   onAsk,
 }: {
   participant: Participant;
+  eventId: string;
   /** The event is over. */
   past: boolean;
   busy: boolean;
   onAct: (action: ParticipantAction) => void;
+  /** Somebody has telephoned the person. */
+  onCalled: () => void;
   onAsk: (topic: ParticipantTopic) => void;
 }): ReactNode {
   const isActive = ACTIVE.includes(state);
@@ -243,6 +267,7 @@ function ParticipantMenu({
   const ask = (topic: ParticipantTopic) => () => onAsk(topic);
   const all: readonly (readonly [fits: boolean, words: string, choose: () => void])[] = [
     [clashes.length > 0, "C’est réglé", act("settle")],
+    [to_call, "Noter qu’elle est prévenue", onCalled],
     [PENDING.includes(state) && !past, "Confirmer la place", act("confirm")],
     [state === "waiting" && !past, "Laisser entrer quand même…", ask("admit")],
     [entered_at !== null, "Annuler l’entrée", act("leave")],
@@ -262,6 +287,16 @@ function ParticipantMenu({
           {words}
         </Button>
       ))}
+      {state === "confirmed" && (
+        <ButtonAnchor
+          href={`${API_PREFIX}/admin/events/${eventId}/badges?q=${badge_code}`}
+          download
+          tone="quiet"
+          size="small"
+        >
+          Imprimer le badge
+        </ButtonAnchor>
+      )}
     </RowMenu>
   );
 }

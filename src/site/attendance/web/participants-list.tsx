@@ -4,6 +4,7 @@ import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { formatNumber } from "#shared/formats.ts";
 import type { Participant, ParticipantList } from "#site/attendance/participants.contract.ts";
+import { formatSeatsTaken } from "#site/events/seats-taken.contract.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { ExportLinks } from "#web/listing/export-links.tsx";
 import { FilterChoice, FilterForm } from "#web/listing/filter-form.tsx";
@@ -37,6 +38,9 @@ export default function ParticipantsList(): ReactNode {
   const [version, setVersion] = useState(0);
   const [added, setAdded] = useState<{ participant: Participant; wanted: string } | null>(null);
   const [event, setEvent] = useState<ParticipantList["event"] | null>(null);
+  const [full, setFull] = useState(false);
+  // Counts the people who were registered without closing the dialog: each begins with an empty form.
+  const [registered, setRegistered] = useState(0);
   const wanted = useWanted(PARAMETERS);
   const [missing, setMissing] = useState(false);
   const api = `/admin/events/${eventId}/registrations`;
@@ -114,6 +118,7 @@ export default function ParticipantsList(): ReactNode {
           wanted={wanted}
           onLoaded={(list) => {
             setEvent(list.event);
+            setFull(list.counts.confirmed + list.counts.pending >= list.counts.seats);
             setChanged(new Map());
           }}
           meanwhile={
@@ -122,7 +127,7 @@ export default function ParticipantsList(): ReactNode {
             </ButtonAnchor>
           }
           onMissing={() => setMissing(true)}
-          before={(rows, { event, counts }) => (
+          before={(rows, { event, counts, badges }) => (
             <>
               <div className="flex flex-wrap items-center justify-between gap-x-6">
                 <AttendanceCounts counts={countNow(counts, rows, changed)} />
@@ -139,12 +144,7 @@ export default function ParticipantsList(): ReactNode {
                     </ButtonLink>
                   )}
                   <ListMenu label="Imprimer, exporter…">
-                    <PrintLinks
-                      {...{ api, counts }}
-                      eventId={event.id}
-                      byFamily={wanted.get("sort") === "family"}
-                      onSheet={print}
-                    />
+                    <PrintLinks {...{ api, counts, badges, wanted }} eventId={event.id} onSheet={print} />
                     <ExportLinks api={`${api}/export`} wanted={wanted} />
                   </ListMenu>
                 </div>
@@ -183,9 +183,11 @@ export default function ParticipantsList(): ReactNode {
       </div>
       <Dialog open={adding} onClose={() => setAdding(false)} title="Inscrire une personne">
         <AddParticipantForm
-          api={api}
-          onAdded={(participant) => {
-            setAdding(false);
+          key={registered}
+          {...{ api, full }}
+          onAdded={(participant, goesOn) => {
+            if (goesOn) setRegistered((before) => before + 1);
+            else setAdding(false);
             setAdded({ participant, wanted: String(wanted) });
             refresh();
           }}
@@ -236,9 +238,8 @@ function AttendanceCounts({ counts }: Pick<ParticipantList, "counts">): ReactNod
   const { seats, confirmed, pending, waiting, entered, beyond } = counts;
   const shown: readonly (readonly [string, string])[] = [
     ["Arrivés", `${formatNumber(entered)} / ${formatNumber(confirmed + beyond)}`],
-    ["Places prises", `${formatNumber(confirmed)} / ${formatNumber(seats)}`],
+    ["Places prises", formatSeatsTaken({ confirmed, pending, seats })],
     ...(beyond > 0 ? [["Au‑delà des places", formatNumber(beyond)] as const] : []),
-    ["À confirmer", formatNumber(pending)],
     ["En attente", formatNumber(waiting)],
   ];
   return (

@@ -5,6 +5,7 @@ import { formatDayWithWeekday, todayInAbidjan } from "#shared/date-formats.ts";
 import { capitalize } from "#shared/formats.ts";
 import type { Agenda } from "#site/attendance/agenda.contract.ts";
 import { NextEvents, TodayEvent } from "#site/attendance/web/agenda-panel.tsx";
+import { CallsPanel } from "#site/attendance/web/calls.tsx";
 import { UnpublishedPanel } from "#site/content/web/unpublished-panel.tsx";
 import { AlarmsPanel } from "#web/admin/alarms-panel.tsx";
 import { FirstStepsPanel } from "#web/admin/first-steps-panel.tsx";
@@ -25,7 +26,7 @@ export default function AdminHome(): ReactNode {
   const agenda = useApi<Agenda>(may("read_registrations") ? "/admin/agenda" : null);
   const today = agenda.value?.today ?? [];
   // It may be a day of work as long as the agenda is not known.
-  const isQuiet = !may("read_registrations") || agenda.value?.today.length === 0;
+  const isQuiet = !may("read_registrations") || (agenda.value?.today.length === 0 && agenda.value.calls.length === 0);
   return (
     <div className="grid gap-2.5 sm:gap-4">
       <div>
@@ -37,6 +38,7 @@ export default function AdminHome(): ReactNode {
       {/* Columns of text, which leave no gap below a short panel beside a long one. */}
       <div className="max-lg:grid max-lg:gap-2.5 max-lg:sm:gap-4 lg:columns-2 lg:gap-x-4 lg:has-[>:only-child]:columns-1 lg:*:mb-4 lg:*:break-inside-avoid">
         {agenda.failure && <ErrorState text="Erreur lors du chargement des événements" onRetry={agenda.reload} />}
+        <CallsPanel calls={agenda.value?.calls ?? []} />
         {today.map((event) => (
           <TodayEvent key={event.id} event={event} />
         ))}

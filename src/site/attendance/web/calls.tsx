@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { adminPaths } from "#shared/admin-paths.ts";
+import { formatDate, formatTime } from "#shared/date-formats.ts";
+import { formatNumber } from "#shared/formats.ts";
+import type { Agenda, AgendaCall } from "#site/attendance/agenda.contract.ts";
+import { callApi } from "#web/api/api-client.ts";
+import { CompactRow, CompactRows, CompactSection } from "#web/ui/compact-list.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+
+/** Returns until when a place is offered, in Abidjan as all times of the list: `place proposée jusqu’au 3 décembre à 18 h`. */
+export function describeOffer(until: string): string {
+  return `place proposée jusqu’au ${formatDate(until)} à ${formatTime(until.slice(11, 16))}`;
+}
+
+const describePhone = (phone: string) => phone || "sans téléphone";
+
+/** The people who learn by telephone alone that a place is offered to them. */
+export function CallsPanel({ calls }: { calls: readonly AgendaCall[] }): ReactNode {
+  if (calls.length === 0) return null;
+  return (
+    <CompactSection title="À appeler" aside={formatNumber(calls.length)}>
+      <CompactRows>
+        {calls.map(({ id, event_id, title, name, phone, until, badge_code }) => (
+          <CompactRow
+            key={id}
+            to={adminPaths.participant(event_id, { badge: badge_code, ended: false })}
+            title={`${name}, ${describePhone(phone)}`}
+            note={`${title}\u00a0: ${describeOffer(until)}`}
+          />
+        ))}
+      </CompactRows>
+    </CompactSection>
+  );
+}
+
+/** Says whom to telephone about a place at this event that was just freed; nothing if everybody gets a mail. */
+export async function announceCalls(eventId: string): Promise<void> {
+  const answer = await callApi<Agenda>("/admin/agenda");
+  const calls = answer.ok ? answer.value.calls.filter(({ event_id }) => event_id === eventId) : [];
+  if (calls.length === 0) return;
+  const text = calls.map(({ id, name, phone, until }) => (
+    <span key={id} className="block">{`${name}, ${describePhone(phone)}, ${describeOffer(until)}`}</span>
+  ));
+  showToast({ tone: "info", title: "À appeler", text });
+}
