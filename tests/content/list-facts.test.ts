@@ -43,7 +43,7 @@ it("events are listed by their day, what is to come first, and found by when the
 
   await makeRegistrations(app.handle, today, [{ enteredAt: app.clock.now() }, { enteredAt: app.clock.now() }, {}]);
   const [event, tomorrow] = (await list("events?sort=date")).data;
-  expect(event?.facts).toEqual({ start: dayIn(0), place: "Bingerville", seats: "0 / 10", expected: 2, entered: 2 });
+  expect(event?.facts).toEqual({ start: dayIn(0), place: "Bingerville", seats: "0 / 10", expected: 3, entered: 2 });
   expect(tomorrow?.facts).toMatchObject({ start: dayIn(1), entered: 0 });
   // The page of one has them too.
   const one = await (await app.call(`/api/v01/admin/events/${event?.id}`, { headers: editor })).json();
