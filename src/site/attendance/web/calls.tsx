@@ -12,7 +12,8 @@ export function describeOffer(until: string): string {
   return `place proposée jusqu’au ${formatDate(until)} à ${formatTime(until.slice(11, 16))}`;
 }
 
-const describePhone = (phone: string) => phone || "sans téléphone";
+/** Returns the number, which no line breaks. */
+const describePhone = (phone: string) => phone.replaceAll(" ", "\u00a0") || "sans téléphone";
 
 /** The people who learn by telephone alone that a place is offered to them. */
 export function CallsPanel({ calls }: { calls: readonly AgendaCall[] }): ReactNode {

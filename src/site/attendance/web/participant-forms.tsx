@@ -146,11 +146,18 @@ export function AddParticipantForm({
       </SelectField>
       <Checkbox name="entered" label="La personne est déjà là" />
       <div className="dialog-foot">
-        <Button type="submit" disabled={!form.open} busy={form.sending} onClick={() => (goesOn.current = false)}>
+        <Button
+          type="submit"
+          size="small"
+          disabled={!form.open}
+          busy={form.sending}
+          onClick={() => (goesOn.current = false)}
+        >
           Inscrire
         </Button>
         <Button
           type="submit"
+          size="small"
           tone="ghost"
           disabled={!form.open}
           busy={form.sending}

@@ -213,7 +213,9 @@ function ParticipantMarks({ participant, day }: { participant: Participant; day:
       {state !== "confirmed" && (
         <Chip className="bg-sun">{`${nameOfRegistration(state)}${rank ? `, rang\u00a0${formatNumber(rank)}` : ""}`}</Chip>
       )}
-      {to_call && until && <Chip className="bg-blush text-low">{`À appeler\u00a0: ${describeOffer(until)}`}</Chip>}
+      {to_call && until && (
+        <span className="text-[0.92rem] font-semibold text-low">{`À appeler\u00a0: ${describeOffer(until)}`}</span>
+      )}
       {moved_to && <Chip className="bg-sun">{`Déplacée vers «\u00a0${moved_to}\u00a0»`}</Chip>}
       {entered_at && <Chip className="bg-mint text-forest-deep">{`Arrivée ${timeOn(day, entered_at)}`}</Chip>}
       {has_notes && <Chip className="bg-mint text-forest-deep">Note</Chip>}
