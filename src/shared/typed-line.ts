@@ -32,10 +32,11 @@ const ADDRESSES = [
 const TITLES = /(^|[^\p{L}\p{N}.])([SDPM])(?:t|te|r|e|me|lle)(?=\.\p{Lu})/gu;
 // `Marie-Ste.Croix` is two names, each read by itself.
 const BEFORE_TITLE = /-(?=[SDPM](?:t|te|r|e|me|lle)\.\p{Lu})/u;
-const SEPARATORS = /(?:(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s])+/u;
+// Without U+FEFF, which is no space to readers.
+const SEPARATORS = /(?:(?!\ufeff)[\p{Cc}\p{Zl}\p{Zp}\s])+/u;
 // Joiners stay between letters of Arabic and the like, and parts of an emoji, which would be others without them.
 const BLANK =
-  /((?!\p{Script=Latin})[\p{L}\p{M}\p{Emoji_Modifier}\p{Extended_Pictographic}]\ufe0f?[\u200c\u200d])(?=(?!\p{Script=Latin})[\p{L}\p{Extended_Pictographic}])|\p{Default_Ignorable_Code_Point}/gu;
+  /((?!\p{Script=Latin})[\p{L}\p{M}\p{Emoji_Modifier}\p{Extended_Pictographic}]\ufe0f?[\u200c\u200d])(?=(?!\p{Script=Latin})[\p{L}\p{Extended_Pictographic}])|[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 const JOINERS = /[\u200c\u200d]/gu;
 const MARKS_BEYOND_THREE = /(\p{M}{3})\p{M}+/gu;
 

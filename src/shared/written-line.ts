@@ -6,10 +6,11 @@ import { typeset } from "./typography.ts";
 // Lines that staff writes. They stand apart from those of visitors, whose pages need no typography.
 
 // All but the joiners, which emoji and Arabic letters need.
-const UNREADABLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+const INVISIBLE = /(?![\u200c\u200d])\p{Cf}/gu;
+const UNREADABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 function readableLine(typed: string): string {
-  return typed.replace(UNREADABLE, " ").replace(/\s+/gu, " ").trim().normalize("NFC");
+  return typed.replace(INVISIBLE, "").replace(UNREADABLE, " ").replace(/\s+/gu, " ").trim().normalize("NFC");
 }
 
 const line = (error: string, read = (typed: string) => typeset(readableLine(typed))) =>

@@ -37,7 +37,7 @@ export function fontPath(name: string): string {
   return fileURLToPath(new URL(`./fonts/${name}.woff`, import.meta.url));
 }
 
-/** Stands for what has neither a letter in our fonts nor a transliteration. */
+/** Stands for a text of which nothing can be printed. */
 const BOX = "□";
 const PICTURE = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
 const graphemes = new Intl.Segmenter("fr");
@@ -45,7 +45,7 @@ const graphemes = new Intl.Segmenter("fr");
 /**
  * Returns the text as our fonts can render it: without the narrow no-break space and the no-break hyphen, which none of them has, with accents
  * joined to their letters, and without characters that break the line or change its direction. What no font has becomes its
- * plain form (`𝓐𝓶𝓪`), else Latin letters, else a box: the renderers would draw another letter in its place.
+ * plain form (`𝓐𝓶𝓪`), else Latin letters, else is left out, as pictures are: the renderers would draw another letter in its place.
  */
 export function toPrintableText(text: string): string {
   const line = text
@@ -56,7 +56,12 @@ export function toPrintableText(text: string): string {
     .replace(/[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\u064b-\u0655\u0670]/g, "")
     .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
     .trim();
-  return PRINTABLE.test(line) ? line : line.replace(/\S+/gu, printWord);
+  if (PRINTABLE.test(line)) return line;
+  const printed = line.replace(/(\S+)(\s*)/gu, (_, word: string, space: string) => {
+    const letters = printWord(word);
+    return letters && letters + space;
+  });
+  return printed.trim() || BOX;
 }
 
 /** A word in another script is transliterated whole, if one of its letters must be: else it would mix both. */
@@ -65,9 +70,9 @@ function printWord(word: string): string {
   const isTransliterated = letters.some((letter) => isForeign(letter) && !PRINTABLE.test(letter));
   const printed = letters.map((letter) => {
     if (isTransliterated && isForeign(letter)) return toLatin(letter);
-    return PRINTABLE.test(letter) ? letter : toLatin(letter) || BOX;
+    return PRINTABLE.test(letter) ? letter : toLatin(letter);
   });
-  return printed.join("") || BOX;
+  return printed.join("");
 }
 
 /** Returns the grapheme with plain letters in place of styled ones that no font has, and without what cannot be seen. */
