@@ -49,6 +49,20 @@ describe("POST /public/promises", () => {
     });
   });
 
+  it.each([
+    ["00225 07-08-09-10-11", "CARD", "+2250708091011", "+225 07 08 09 10 11"],
+    ["70 123 45 67", "OMSN", "+221701234567", "+221 70 123 45 67"],
+  ])("stores %s, of who pays by %s, as orders do", async (phone, code, stored, said) => {
+    const email = someDonor();
+    expect((await request(campaign.id, { email, phone, payment_code: code })).status).toBe(200);
+    expect(await rowsOf(email)).toMatchObject([{ phone: stored }]);
+    const token = tokenIn((await mailsTo(email))[0]);
+    expect(await shown(token)).toMatchObject({ phone: said });
+    // Former versions stored what was typed.
+    await app.handle.db.update(promises).set({ phone }).where(eq(promises.email, email));
+    expect(await shown(token)).toMatchObject({ phone: said });
+  });
+
   it("stores of a token only its hash", async () => {
     const token = await promised(campaign.id, { email: someDonor() });
     const rows = await app.handle.db.select().from(promiseLinks);
@@ -155,7 +169,7 @@ describe("a promise's link", () => {
       first_name: "Awa",
       last_name: "Koné",
       email,
-      phone: "07 08 09 10 11",
+      phone: "+225 07 08 09 10 11",
       show_name: false,
     });
   });

@@ -2,6 +2,7 @@ import type { AppContext } from "#composition/context.ts";
 import { campaignCollection } from "#giving/campaigns/campaign-purpose.ts";
 import type { TargetSummary } from "#giving/collecting/define-collection.ts";
 import { projectCollection } from "#giving/projects/project-purpose.ts";
+import { formatPayerPhone } from "#money/payments/payer-phone.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { AppError, notFound } from "#platform/errors.ts";
@@ -104,7 +105,7 @@ async function presentPromise(db: Database, promise: StoredPromise, now: Date): 
     first_name: promise.firstName,
     last_name: promise.lastName,
     email: promise.email,
-    phone: promise.phone,
+    phone: formatPayerPhone(promise.phone, promise.methodCode),
     show_name: promise.showName,
   };
 }

@@ -1,5 +1,6 @@
 import type { AppContext } from "#composition/context.ts";
 import { lineOf, type MergePart } from "#composition/merge-part.ts";
+import { formatPayerPhone } from "#money/payments/payer-phone.ts";
 import type { DossierRow } from "#people/donors/donors.contract.ts";
 import type { ExportRow } from "#people/privacy/my-data.contract.ts";
 import { momentBefore } from "#platform/abidjan-days.ts";
@@ -97,7 +98,7 @@ export async function exportPromises(db: Database, email: string): Promise<Expor
       first_name: promise.firstName,
       last_name: promise.lastName,
       email: promise.email,
-      phone: promise.phone,
+      phone: formatPayerPhone(promise.phone, promise.methodCode),
       method: promise.methodCode,
       show_name: promise.showName,
     })),

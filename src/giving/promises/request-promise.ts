@@ -29,15 +29,15 @@ export async function requestPromise(
   const now = ctx.clock.now();
   const target = { purpose: body.type, targetId: body.target_id };
   await requireOpen(ctx, target, now);
-  const { phone, payment_code: code, phone_confirmed: confirmed } = body;
-  requirePayerPhone(phone, { field: "phone", code, confirmed });
+  const { payment_code: code, phone_confirmed: confirmed } = body;
+  const phone = requirePayerPhone(body.phone, { field: "phone", code, confirmed });
   await ctx.limits.consume(REQUESTS_BY_ADDRESS, address);
   await ctx.limits.consume(REQUESTS_BY_EMAIL, email);
-  const wanted = { ...target, ...writtenIn(body), email, state: "unconfirmed", createdAt: now } as const;
+  const wanted = { ...target, ...writtenIn(body, phone), email, state: "unconfirmed", createdAt: now } as const;
   await ctx.write(async ({ tx, enqueue }) => {
     const promise = await insertOrLock(tx, wanted);
     // A confirmed promise is changed by its links alone: a stranger knows the address too.
-    const written = promise.state === "unconfirmed" ? writtenIn(body) : {};
+    const written = promise.state === "unconfirmed" ? writtenIn(body, phone) : {};
     const isSame = Object.entries(written).every(([name, value]) => promise[name as keyof typeof written] === value);
     if (isSame && promise.invitedAt && now.getTime() - promise.invitedAt.getTime() < ECHO_MS) return;
     // The links of earlier mails would confirm what those mails did not show.
@@ -61,11 +61,11 @@ async function requireOpen(
   }
 }
 
-function writtenIn(body: PromiseBody) {
+function writtenIn(body: PromiseBody, phone: string) {
   return {
     firstName: body.first_name,
     lastName: body.last_name,
-    phone: body.phone,
+    phone,
     methodCode: body.payment_code,
     showName: body.show_name,
     newsWanted: body.news ?? false,

@@ -1,4 +1,4 @@
-import { requirePhone } from "#platform/phone-number.ts";
+import { formatPhone, readPhone, requirePhone } from "#platform/phone-number.ts";
 
 const COUNTRY_OF_METHOD: Readonly<Record<string, string>> = {
   OMBF: "BF",
@@ -21,4 +21,9 @@ export function requirePayerPhone(
   { code, ...options }: { field: string; code: string; confirmed: string | undefined },
 ): string {
   return requirePhone(typed, { ...options, country: COUNTRY_OF_METHOD[code] });
+}
+
+/** Returns a stored number of a payer as it is written, whether it was stored as E.164 or, in former versions, as typed. */
+export function formatPayerPhone(stored: string, code: string): string {
+  return formatPhone(readPhone(stored, COUNTRY_OF_METHOD[code])?.number ?? stored);
 }
