@@ -23,6 +23,7 @@ const WHOLE_CONTEXT = /: AppContext\b/;
 
 /** In a French text, a browser breaks this word after its hyphen. A label that is the word alone has no room to break in. */
 const BREAKING_WORD = /(?<![-\w/])(?:e-mails?\b(?! address)|E-mail(?!"))/;
+const OTHER_LABEL = /"E(?:\\u2011|\u2011|&#8209;)mail"/;
 const COMMENT = /^\s*(?:\/\/|\/?\*)/;
 
 /** A browser cuts pasted text at this length without a word. Only a search, which keeps nothing, may have it. */
@@ -55,6 +56,9 @@ export function findBreaches(path: string, text: string): string[] {
       breaches.push(
         `${path}:${index + 1}: e-mail: write it with the no-break hyphen, U+2011, so that no line ends in "e-"`,
       );
+    }
+    if (OTHER_LABEL.test(line)) {
+      breaches.push(`${path}:${index + 1}: E-mail: a label that is this word alone has a plain hyphen, as all others`);
     }
     for (const [hex] of line.matchAll(HEX)) {
       if (COLOURS.has(hex.toLowerCase())) breaches.push(`${path}:${index + 1}: ${hex}: take it from the brand`);

@@ -22,11 +22,13 @@ export function greeting(firstName: string): string {
 const TITLE =
   /^(?:m|mr|mme|mlle|mrs|ms|dr|pr|prof|me|sr|fr|monsieur|madame|mademoiselle|docteur|professeur|maître|sœur|frère|père)\.?$/i;
 
-/** Returns the word of a whole name by which to greet the person: the first one that is no title and no family name in capitals. */
+/**
+ * Returns what to greet the person of a whole name by: the first word that is no title and no family name in capitals. A name alone
+ * keeps its title, for it may be the family's: `Dr Koné`.
+ */
 export function firstNameIn(name: string): string {
-  const words = name
-    .trim()
-    .split(/\s+/u)
-    .filter((word, _, all) => all.length === 1 || !TITLE.test(word));
+  const all = name.trim().split(/\s+/u);
+  const words = all.filter((word) => !TITLE.test(word));
+  if (words.length < 2) return all.join(" ");
   return words.find((word) => word !== word.toUpperCase()) ?? words[0] ?? "";
 }

@@ -77,8 +77,9 @@ describe("the confirmation", () => {
   it.each([
     ["Mme Koné Awa", "Bonjour Koné,"],
     ["M. KOFFI Aya", "Bonjour Aya,"],
-    ["Dr. Yao", "Bonjour Yao,"],
-  ])("greets %s by a name and not by a title", async (name, greeting) => {
+    ["Dr. Yao", "Bonjour Dr. Yao,"],
+    ["Dr Koné", "Bonjour Dr Koné,"],
+  ])("greets %s by a first name, or by the name with its title", async (name, greeting) => {
     const event = await makeEvent(app.handle);
     const person = somebody(event.id, { name });
     await app.post("/public/events/subscribe", person);

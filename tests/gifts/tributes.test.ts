@@ -69,10 +69,10 @@ describe("the card of a gift in a person's name", () => {
     expect(others).toEqual([]);
     expect(card?.subject).toBe("Un don à la mémoire de Mariam Koné");
     for (const said of [card?.text, card?.html]) {
-      expect(said).toContain("Adama Koné");
-      expect(said).toContain(
-        "Nous vous présentons nos sincères condoléances. Un don vient d’être fait à la mémoire de Mariam",
-      );
+      expect(said).toContain("Adama Koné,");
+      expect(said).not.toMatch(/Bonjour|condoléances/);
+      expect(said).toContain("Un don vient d’être fait à la mémoire de Mariam");
+      expect(said).toContain("en signe d’affection pour vous et les vôtres. Nous nous associons à cette pensée.");
       expect(said).toContain("Awa et Karim");
       expect(said).toContain("Elle aimait tant ce village.");
       expect(said).toContain("Un forage pour Kouto");
@@ -105,6 +105,16 @@ describe("the card of a gift in a person's name", () => {
     expect(card?.text).toContain("Une personne qui préfère rester discrète");
     expect(`${card?.text}${card?.html}`).not.toMatch(/Awa/);
     expect(card?.text).toContain(`/dons/${campaign.slug}`);
+  });
+
+  it.each([
+    ["memory", "Famille Koné", "À la famille Koné,"],
+    ["honour", "la famille N’Guessan", "À la famille N’Guessan,"],
+    ["honour", "Adama Koné", "Bonjour Adama Koné,"],
+  ] as const)("in %s greets %s as one writes to them", async (tribute, name, greeting) => {
+    const wanted = withCard({ tribute, card_name: name });
+    await press(app, await makeOrder(app, campaign.id, wanted), "confirm");
+    expect((await cardsTo(wanted.card_email))[0]?.text).toContain(greeting);
   });
 
   it.each([

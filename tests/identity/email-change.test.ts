@@ -76,7 +76,7 @@ describe("a change of address", () => {
       side: "old",
       by_staff: false,
       old_email: "a•••@exemple.example",
-      new_email: "N•••@exemple.example",
+      new_email: expect.stringMatching(/^N•••[^•@]@exemple\.example$/),
     });
     await show(newLink);
     expect(await (await profileOf(bearer)).json()).toMatchObject({ email: body.email });
@@ -185,7 +185,7 @@ describe("an address that somebody else has", () => {
 
 describe("asking for another address", () => {
   it.each([
-    ["current_password", { current_password: "pas le bon" }, "Ce mot de passe n’est pas le vôtre."],
+    ["current_password", { current_password: "pas le bon" }, "Le mot de passe actuel est incorrect."],
     ["current_password", { current_password: undefined }, "Veuillez saisir votre mot de passe actuel."],
     ["email", { email: "awa" }, "Veuillez saisir une adresse e\u2011mail valide."],
   ])("says beside %s what is wrong", async (field, change, text) => {

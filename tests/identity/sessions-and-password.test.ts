@@ -153,7 +153,7 @@ describe("changing the password", () => {
   });
 
   it.each([
-    ["current_password", ["ce n’est pas le bon", NEW_PASSWORD], "Ce mot de passe n’est pas le vôtre."],
+    ["current_password", ["ce n’est pas le bon", NEW_PASSWORD], "Le mot de passe actuel est incorrect."],
     ["current_password", ["", NEW_PASSWORD], "Veuillez saisir votre mot de passe actuel."],
     ["password", [PASSWORD, "court"], "Le mot de passe doit contenir au moins 6 caractères."],
     ["password", [PASSWORD, "123456"], expect.stringContaining("trop courant")],

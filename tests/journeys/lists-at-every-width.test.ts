@@ -75,7 +75,7 @@ test("a list with all its columns does not scroll sideways either", async ({ pag
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/admin/paiements");
   await page.locator("summary", { hasText: "Colonnes" }).click();
-  for (const column of ["Reçu", "E\u2011mail", "Preuve"]) {
+  for (const column of ["Reçu", "E-mail", "Preuve"]) {
     await page.getByRole("checkbox", { name: column, exact: true }).check();
     expect(await faultsOf(page), column).toEqual([]);
   }

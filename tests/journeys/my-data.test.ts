@@ -85,7 +85,7 @@ test(
     await dialog(page).getByLabel("Nouveau mot de passe", { exact: true }).fill(NEW_PASSWORD);
     await dialog(page).getByLabel("Confirmer le nouveau mot de passe", { exact: true }).fill(NEW_PASSWORD);
     await submit.click();
-    await expect(dialog(page).getByText("Ce mot de passe n’est pas le vôtre.")).toBeVisible();
+    await expect(dialog(page).getByText("Le mot de passe actuel est incorrect.")).toBeVisible();
     await expect(current(page)).toBeFocused();
     await expectAccessible(page);
     await current(page).fill(PASSWORD);
@@ -170,7 +170,8 @@ test("a member sees what was agreed to, and takes all data along", async ({ page
   const email = await openNew(page);
   const consents = section(page, "Mes consentements");
   await expect(consents.getByText("Conditions d’utilisation")).toBeVisible();
-  await expect(consents.getByText(/Version du .* 2026\. Accord donné le/)).toHaveCount(2);
+  await expect(consents.getByText(/Version du .* 2026\. Accord donné le/)).toHaveCount(1);
+  await expect(consents.getByText(/Version du .* 2026\. Portée à votre connaissance le/)).toHaveCount(1);
 
   const take = async (name: string) => {
     const [file] = await Promise.all([
@@ -184,7 +185,7 @@ test("a member sees what was agreed to, and takes all data along", async ({ page
   expect(JSON.parse(all.text)).toMatchObject({ profile: [{ email }] });
   await section(page, "Exporter mes données").getByLabel("Un tableau (CSV)").selectOption("Profil");
   const table = await take("Télécharger le tableau");
-  expect(table.name).toBe("mes-donnees-profile.csv");
+  expect(table.name).toBe("mes-donnees-profil.csv");
   expect(table.text).toContain(email);
   await page.route("**/private/export**", (route) => route.abort());
   await section(page, "Exporter mes données").getByRole("button", { name: "Tout télécharger (JSON)" }).click();
@@ -246,7 +247,7 @@ test("a member deletes the account: told what stays, asked for the password, led
   await expectAccessible(page);
   await current(page).fill("ce n’est pas le bon");
   await dialog(page).getByRole("button", { name: "Supprimer définitivement" }).click();
-  await expect(dialog(page).getByText("Ce mot de passe n’est pas le vôtre.")).toBeVisible();
+  await expect(dialog(page).getByText("Le mot de passe actuel est incorrect.")).toBeVisible();
   await current(page).fill(PASSWORD);
   await dialog(page).getByRole("button", { name: "Supprimer définitivement" }).click();
   await expect(page).toHaveURL(/\/$/);

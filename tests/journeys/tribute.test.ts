@@ -69,7 +69,7 @@ test("a gift in memory of a person sends a card that never says the amount", asy
   expect(await mailsTo(adama)).toEqual([]);
   await answer(tab, "Confirmer le paiement");
   await expectHeading(tab, CONFIRMED);
-  await expect(panel(tab)).toContainText("Une carte part à Adama Koné, sans le montant.");
+  await expect(panel(tab)).toContainText("Une carte part pour Adama Koné, sans le montant.");
   await expect(panel(tab).getByText("Mariam Koné")).toBeVisible();
   await expectAccessible(tab);
   const card = await mailTo(adama, /à la mémoire de Mariam Koné/);

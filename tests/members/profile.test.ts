@@ -96,7 +96,9 @@ describe("changing the own profile", () => {
       errors: { current_password: ["Veuillez saisir votre mot de passe actuel."] },
     });
     const wrong = await update({ ...wish, current_password: "deviné" }, bearer);
-    expect(await wrong.json()).toMatchObject({ errors: { current_password: ["Ce mot de passe n’est pas le vôtre."] } });
+    expect(await wrong.json()).toMatchObject({
+      errors: { current_password: ["Le mot de passe actuel est incorrect."] },
+    });
     expect(await profile(bearer)).toMatchObject({ first_name: "Awa" });
 
     expect((await update({ ...wish, current_password: body.password }, bearer)).status).toBe(200);

@@ -171,7 +171,7 @@ describe("deleting one's account", () => {
   });
 
   it.each([
-    [{ current_password: "pas le bon" }, "Ce mot de passe n’est pas le vôtre."],
+    [{ current_password: "pas le bon" }, "Le mot de passe actuel est incorrect."],
     [{ current_password: undefined }, "Veuillez saisir votre mot de passe actuel."],
   ])("is refused with %j, and nothing is gone", async (change, text) => {
     const { body, bearer } = await somebodySignedIn();

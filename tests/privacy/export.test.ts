@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { DataExport } from "#people/privacy/export-data.ts";
-import { type ConsentList, EXPORT_PARTS } from "#people/privacy/my-data.contract.ts";
+import { type ConsentList, EXPORT_PARTS, exportFileName } from "#people/privacy/my-data.contract.ts";
 import { PRIVACY_VERSION, TERMS_VERSION } from "#site/settings/default-legal-texts.ts";
 import { lastMailTo, makeAccount, signIn } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
@@ -67,7 +67,7 @@ it("gives each kind as a table for a French spreadsheet, in which nothing runs",
   for (const part of EXPORT_PARTS) {
     const answer = await download(`?format=csv&part=${part}`, bearer);
     expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
-    expect(answer.headers.get("content-disposition")).toBe(`attachment; filename="mes-donnees-${part}.csv"`);
+    expect(answer.headers.get("content-disposition")).toBe(`attachment; filename="${exportFileName(part)}"`);
     const bytes = Buffer.from(await answer.arrayBuffer());
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   }

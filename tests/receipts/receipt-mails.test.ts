@@ -143,7 +143,9 @@ describe("the duplicate's mail", () => {
     const { html, text } = await renderThankYouMail({ ...facts(), duplicate: true });
     for (const words of [wordsOf(html), text]) {
       expect(words).toContain("Votre paiement nous est parvenu deux fois.");
+      expect(words).toContain("Nous vous rembourserons ce second paiement");
       expect(words).toContain("vous n’avez rien à faire");
+      expect(words.match(/joint à ce message/g)).toHaveLength(words === text ? 1 : 2);
     }
   });
 });

@@ -1,4 +1,4 @@
-import { greeting } from "#shared/greeting-name.ts";
+import { greeting, greetingName } from "#shared/greeting-name.ts";
 import { plainText } from "#shared/plain-text.ts";
 import { dedicationTo, type Tribute } from "./tribute.contract.ts";
 
@@ -38,7 +38,7 @@ export function cardText(card: CardFacts): CardText {
   const { subject, introduction, subline } = wordsOf(card, dedication);
   return {
     subject,
-    greeting: greeting(card.addressee),
+    greeting: greetingTo(card),
     introduction,
     message: card.message,
     subline,
@@ -50,11 +50,20 @@ export function cardText(card: CardFacts): CardText {
   };
 }
 
+const FAMILY = /^(?:la )?famille /iu;
+
+/** No mail can know whether to write `Chère` or `Cher`; who mourns is not told `Bonjour`. */
+function greetingTo({ tribute, addressee }: CardFacts): string {
+  const name = greetingName(addressee);
+  if (name !== null && FAMILY.test(name)) return `À la famille ${name.replace(FAMILY, "")},`;
+  return name !== null && tribute === "memory" ? `${name},` : greeting(addressee);
+}
+
 function wordsOf({ tribute, tributeName, addressee }: CardFacts, dedication: string) {
   if (tribute === "memory") {
     return {
       subject: `Un don ${dedication}`,
-      introduction: `Nous vous présentons nos sincères condoléances. Un don vient d’être fait ${dedication}, en signe d’affection pour vous et les vôtres.`,
+      introduction: `Un don vient d’être fait ${dedication}, en signe d’affection pour vous et les vôtres. Nous nous associons à cette pensée.`,
       subline: "À sa mémoire",
     };
   }

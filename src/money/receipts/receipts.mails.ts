@@ -58,7 +58,7 @@ export async function renderThankYouMail(facts: ReceiptMailFacts & { duplicate: 
 }
 
 const TWICE =
-  "Votre paiement nous est parvenu deux fois. Nous vous écrirons pour vous rembourser celui-ci\u00a0: vous n’avez rien à faire.";
+  "Votre paiement nous est parvenu deux fois. Nous vous rembourserons ce second paiement et vous écrirons à ce sujet\u00a0: vous n’avez rien à faire.";
 
 function noticeOf({ simulated, duplicate }: { simulated: boolean; duplicate: boolean }): string | null {
   const notices = [...(simulated ? [`${SIMULATED_PAYMENT}.`] : []), ...(duplicate ? [TWICE] : [])];
@@ -94,8 +94,9 @@ function thankYou(facts: ReceiptMailFacts & { duplicate: boolean }): MailContent
         { label: "Mode de paiement", value: facts.methodLabel },
       ],
     },
-    closing:
-      "Votre reçu est joint à ce message, en PDF. Vous pouvez aussi l’ouvrir par ce lien, qui n’est destiné qu’à vous.",
+    closing: facts.duplicate
+      ? "Vous pouvez aussi l’ouvrir par ce lien, qui n’est destiné qu’à vous."
+      : "Votre reçu est joint à ce message, en PDF. Vous pouvez aussi l’ouvrir par ce lien, qui n’est destiné qu’à vous.",
     button: { label: "Ouvrir mon reçu", url: facts.receiptUrl },
     link: { label: TEXTS[facts.purpose].link, url: facts.campaignUrl },
   };

@@ -165,7 +165,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   decorative: "Image décorative",
   name: "Nom",
   text: "Texte",
-  email: "E\u2011mail",
+  email: "E-mail",
   phone: "Téléphone",
   whatsapp: "WhatsApp",
   city: "Ville",

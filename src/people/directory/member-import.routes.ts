@@ -183,7 +183,7 @@ function importInvitationMail({ account, foundation, by, links, days }: ImportIn
       headline: `${firstName} ${lastName}`,
       subline: "C’est tout ce que la fondation y a enregistré sur vous.",
       facts: [
-        { label: "E\u2011mail", value: email },
+        { label: "E-mail", value: email },
         ...(contact ? [{ label: "Téléphone", value: formatPhone(contact) }] : []),
       ],
     },

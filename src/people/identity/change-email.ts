@@ -264,8 +264,14 @@ function presentLinkedChange(change: EmailChangeRow, side: EmailSide): LinkedEma
     side,
     by_staff: change.byStaff,
     old_email: maskEmail(change.oldEmail),
-    new_email: maskEmail(change.newEmail),
+    new_email: maskNewEmail(change.newEmail),
   };
+}
+
+/** Shows the last letter before the domain too, or both addresses of one person might look the same. */
+function maskNewEmail(email: string): string {
+  const [, last = ""] = /^..*(.)@[^@]*$/u.exec(email) ?? [];
+  return maskEmail(email).replace("•••", () => `•••${last}`);
 }
 
 function stateFor(change: EmailChangeRow, side: EmailSide): LinkedEmailChange["state"] {

@@ -89,7 +89,7 @@ const COLUMNS: Readonly<Record<ExportPart, Readonly<Record<string, string>>>> = 
   consents: {
     kind: "Objet",
     version: "Version du texte",
-    given_at: "Accepté le",
+    given_at: "Date",
     ended_at: "Retiré le",
     ended_because: "Terminé car",
   },

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { givenPassword, ownEmail, passwordTwice, samePassword } from "#people/identity/account.contract.ts";
 
 export const MISSING_CURRENT_PASSWORD = "Veuillez saisir votre mot de passe actuel.";
-export const WRONG_CURRENT_PASSWORD = "Ce mot de passe n’est pas le vôtre.";
+export const WRONG_CURRENT_PASSWORD = "Le mot de passe actuel est incorrect.";
 export const SAME_EMAIL = "C’est déjà l’adresse de votre compte.";
 
 const currentPassword = givenPassword(MISSING_CURRENT_PASSWORD, WRONG_CURRENT_PASSWORD);
@@ -94,6 +94,27 @@ export const EXPORT_PARTS = [
   "statement_lines",
 ] as const;
 export type ExportPart = (typeof EXPORT_PARTS)[number];
+
+/** Words for each part in the name of its file. */
+const FILE_WORDS: Readonly<Record<ExportPart, string>> = {
+  profile: "profil",
+  consents: "consentements",
+  sessions: "appareils",
+  registrations: "inscriptions",
+  gifts: "dons",
+  dues: "cotisations",
+  reminders: "rappels",
+  waivers: "remises",
+  promises: "promesses",
+  notes: "notes",
+  letters: "messages",
+  statement_lines: "lignes-de-releves",
+};
+
+/** Returns the name of the file with this part of an export, or with all of it. */
+export function exportFileName(part: ExportPart | "all"): string {
+  return part === "all" ? "mes-donnees.json" : `mes-donnees-${FILE_WORDS[part]}.csv`;
+}
 
 /** One row of an export: names in English, values as they are stored. */
 export type ExportRow = Readonly<Record<string, string | number | boolean | null>>;

@@ -17,6 +17,7 @@ import {
   consentList,
   type DeleteAccountBody,
   deleteAccountBody,
+  exportFileName,
   exportQuery,
   withdrawConsentBody,
 } from "./my-data.contract.ts";
@@ -65,8 +66,8 @@ function myDataRoutes(ctx: AppContext): Endpoint[] {
         const all = await exportData(ctx, caller);
         const [name, type, text] =
           format === "json"
-            ? ["mes-donnees.json", "application/json", JSON.stringify(all, null, 2)]
-            : [`mes-donnees-${part}.csv`, "text/csv", await writeExportCsv(part, all[part])];
+            ? [exportFileName("all"), "application/json", JSON.stringify(all, null, 2)]
+            : [exportFileName(part), "text/csv", await writeExportCsv(part, all[part])];
         return fileAnswer(Buffer.from(text), { type: `${type}; charset=utf-8`, name, attachment: true });
       },
     ),

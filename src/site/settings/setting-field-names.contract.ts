@@ -30,7 +30,7 @@ export const SETTING_FIELD_NAMES: Readonly<Record<string, string>> = {
   address: "Adresse",
   city: "Ville",
   country: "Pays",
-  email: "E\u2011mail",
+  email: "E-mail",
   privacy_email: "E\u2011mail pour les données personnelles",
   phone: "Téléphone",
   whatsapp: "WhatsApp",

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { Link } from "./link.tsx";
-import { CATEGORY } from "./list-query.ts";
+import { CATEGORY, queryText } from "./list-query.ts";
 import { Skeleton } from "./skeleton.tsx";
 
 /** Width of the former chip that stays in sight beside the chosen one, in pixels. */
@@ -19,7 +19,7 @@ export function CategoryFilter({
   dropped?: readonly string[];
 }): ReactNode {
   const [query] = useSearchParams();
-  const chosen = query.get(CATEGORY);
+  const chosen = queryText(query, CATEGORY);
   const row = useRef<HTMLUListElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is another link, which may be out of sight

@@ -4,9 +4,12 @@ export const CATEGORY = "categorie";
 const LONGEST = 100;
 
 /**
- * Returns this parameter of the address, or undefined: cut to the length that the API accepts, without control
- * characters.
+ * Returns this parameter of the address, or undefined if there is none or it cannot be read: cut to the length that the
+ * API accepts, without control characters.
  */
 export function queryText(query: URLSearchParams, name: string): string | undefined {
-  return (query.get(name) ?? "").slice(0, LONGEST).replace(/\p{Cc}/gu, "") || undefined;
+  const text = query.get(name) ?? "";
+  // What stands for bytes that are no text.
+  if (text.includes("\ufffd")) return undefined;
+  return text.slice(0, LONGEST).replace(/\p{Cc}/gu, "") || undefined;
 }

@@ -14,7 +14,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { CategoryFilter, CategoryFilterLoading } from "#web/ui/category-filter.tsx";
 import { currentPage, titleOfPage } from "#web/ui/current-page.ts";
 import { EmptyList } from "#web/ui/empty-list.tsx";
-import { CATEGORY } from "#web/ui/list-query.ts";
+import { CATEGORY, queryText } from "#web/ui/list-query.ts";
 import { ListRange } from "#web/ui/list-range.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
@@ -76,14 +76,14 @@ export default function Campaigns(): ReactNode {
           }
           failed={(failure, retry) => <ErrorState text={failure.message} onRetry={retry} />}
         >
-          {(list) => <CampaignList list={list} chosen={query.get(CATEGORY)} />}
+          {(list) => <CampaignList list={list} chosen={queryText(query, CATEGORY)} />}
         </WhenLoaded>
       </section>
     </>
   );
 }
 
-function CampaignList({ list, chosen }: { list: CampaignPage; chosen: string | null }): ReactNode {
+function CampaignList({ list, chosen }: { list: CampaignPage; chosen: string | undefined }): ReactNode {
   const categories = [...new Set(list.data.map((campaign) => campaign.category))].sort(compareTexts);
   const shown = chosen ? list.data.filter((campaign) => campaign.category === chosen) : list.data;
   return (

@@ -140,6 +140,6 @@ const columnsWith = (onChanged: (member: MemberDues) => void): ListColumn<Member
     cell: (member) => <DuesActions member={member} onChanged={onChanged} />,
   },
   { label: "Numéro", narrow: "hidden", extra: true, cell: ({ member_number }) => member_number },
-  { label: "E\u2011mail", narrow: "hidden", extra: true, cell: ({ email }) => email },
+  { label: "E-mail", narrow: "hidden", extra: true, cell: ({ email }) => email },
   { label: "Téléphone", narrow: "hidden", extra: true, cell: ({ phone }) => phone },
 ];

@@ -79,7 +79,7 @@ function Facts({ record }: { record: OfflinePaymentRecord }): ReactNode {
           ["Reçu le", formatDate(new Date(record.received_on))],
           ["Référence", record.reference],
           ["Remarque", record.note],
-          ["E\u2011mail", email === "" ? "aucun, le reçu s’imprime" : email],
+          ["E-mail", email === "" ? "aucun, le reçu s’imprime" : email],
           ["Téléphone", record.phone && <PhoneLinks key="phone" phone={record.phone} />],
           ["Nom affiché", record.purpose === "cotisation" ? null : show_name ? "oui, parmi les donateurs" : "non"],
           ["Enregistré par", record.recorded_by ?? "Compte supprimé"],

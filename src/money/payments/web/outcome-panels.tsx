@@ -60,7 +60,7 @@ export function ThanksPanel({
       </p>
       {payer?.card_name && (
         <p>
-          Une carte part à <strong className="font-semibold break-words">{payer.card_name}</strong>, sans le montant.
+          Une carte part pour <strong className="font-semibold break-words">{payer.card_name}</strong>, sans le montant.
         </p>
       )}
       <div role="status" className="rounded-card bg-mint px-field py-3.5 font-semibold text-forest-deep empty:hidden">

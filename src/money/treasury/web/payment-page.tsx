@@ -117,7 +117,7 @@ export function PaymentFacts({
             ),
           ],
           [
-            "E\u2011mail",
+            "E-mail",
             payment.email !== "" && (
               <a key="mail" href={`mailto:${payment.email}`} className="text-forest underline">
                 {payment.email}

@@ -100,7 +100,7 @@ const COLUMNS: ListColumn<PaymentSummary>[] = [
     cell: ({ amount, refunded, state }) => <Amount amount={amount} refunded={state === "refunded" ? 0 : refunded} />,
   },
   { label: "Reçu", narrow: "hidden", extra: true, cell: ({ receipt_number }) => receipt_number },
-  { label: "E\u2011mail", narrow: "hidden", extra: true, cell: ({ email }) => email },
+  { label: "E-mail", narrow: "hidden", extra: true, cell: ({ email }) => email },
   { label: "Preuve", narrow: "hidden", extra: true, cell: ({ evidence }) => nameOfEvidence(evidence) },
 ];
 

@@ -43,7 +43,7 @@ const COLUMNS: Column<LineRow>[] = [
   },
   lineColumn("row-start-1 justify-self-end"),
   {
-    label: "E\u2011mail",
+    label: "E-mail",
     narrow: "col-span-3 row-start-2 text-[0.92rem] text-muted",
     cell: ({ email }) => (
       <span className="block [overflow-wrap:anywhere] columns:min-w-44 @min-[50rem]:min-w-64">

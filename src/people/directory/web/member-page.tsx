@@ -176,7 +176,7 @@ export function IdentityPanel({ member }: { member: MemberRecord }): ReactNode {
         facts={[
           ["Numéro", account.member_number],
           [
-            "E\u2011mail",
+            "E-mail",
             <a key="mail" href={`mailto:${account.email}`} className="text-forest underline">
               {account.email}
             </a>,

@@ -188,7 +188,7 @@ const COLUMNS: ListColumn<ListedMember>[] = [
     cell: (member) => <StandingChip standing={member.standing} />,
   },
   {
-    label: "E\u2011mail",
+    label: "E-mail",
     share: "w-[30%] min-w-44",
     narrow: "col-span-2 row-start-2 text-[0.92rem] text-muted",
     cell: ({ account }) => account?.email,

@@ -38,7 +38,7 @@ function Side({ side, mark }: { side: MergedSide; mark: ReactNode }): ReactNode 
       <FactList
         facts={[
           ["Numéro", member_number],
-          ["E\u2011mail", `${email}${verified ? "" : " (non vérifiée)"}`],
+          ["E-mail", `${email}${verified ? "" : " (non vérifiée)"}`],
           ["Inscription", formatDate(new Date(created_at))],
           ["Payé jusqu’à", standing?.paid_through && formatMonth(standing.paid_through)],
           ["Réglé dès la vérification", nameMonths(foreseen_months)],

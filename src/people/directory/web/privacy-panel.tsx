@@ -145,7 +145,12 @@ export function ConsentList({ consents }: { consents: readonly Consent[] }): Rea
         <li key={`${consent.kind} ${consent.version} ${consent.given_at}`}>
           <span>{CONSENTS[consent.kind] ?? consent.kind}</span>
           <span className="block text-[0.92rem] text-muted">
-            {[`donné le ${formatDate(consent.given_at)}`, describeConsentEnd(consent) ?? []].flat().join(", ")}
+            {[
+              `${consent.kind === "privacy" ? "portée à sa connaissance" : "donné"} le ${formatDate(consent.given_at)}`,
+              describeConsentEnd(consent) ?? [],
+            ]
+              .flat()
+              .join(", ")}
           </span>
         </li>
       ))}

@@ -87,7 +87,7 @@ function Contact({ donor, mayOpenMember }: { donor: DonorRecord; mayOpenMember: 
       <FactList
         facts={[
           [
-            "E\u2011mail",
+            "E-mail",
             <a key="mail" href={`mailto:${donor.email}`} className="text-forest underline">
               {donor.email}
             </a>,

@@ -90,7 +90,7 @@ const COLUMNS: ListColumn<DonorSummary>[] = [
     ),
   },
   {
-    label: "E\u2011mail",
+    label: "E-mail",
     share: "w-[30%] min-w-44",
     narrow: "hidden",
     cell: ({ email }) => email,

@@ -126,10 +126,10 @@ function LoginForm(): ReactNode {
         En vous connectant, vous acceptez nos{" "}
         <Link to={paths.terms} className="quiet-link">
           conditions d’utilisation
-        </Link>{" "}
-        et notre{" "}
+        </Link>
+        . Voici{" "}
         <Link to={paths.privacy} className="quiet-link">
-          politique de confidentialité
+          ce que nous faisons de vos données
         </Link>
         .
       </p>

@@ -1,6 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { describeConsentEnd } from "#people/privacy/consent-end.contract.ts";
-import type { Consent, ConsentList, ExportPart, WithdrawableConsent } from "#people/privacy/my-data.contract.ts";
+import {
+  type Consent,
+  type ConsentList,
+  type ExportPart,
+  exportFileName,
+  type WithdrawableConsent,
+} from "#people/privacy/my-data.contract.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import type { PageHandle } from "#shared/page-handle.ts";
 import { paths } from "#shared/site-paths.ts";
@@ -67,7 +73,7 @@ function ExportSection(): ReactNode {
     setBusy(what);
     const result = await fetchExport(what);
     setBusy(null);
-    if (result.ok) return saveFile(result.value, what === "all" ? "mes-donnees.json" : `mes-donnees-${what}.csv`);
+    if (result.ok) return saveFile(result.value, exportFileName(what));
     showToast({ title: "Erreur lors du téléchargement", text: describeFailure(result), tone: "error" });
   }
 
@@ -149,7 +155,10 @@ const CONSENTS: Readonly<Record<Consent["kind"], { title: string; to?: string; w
 function ConsentsSection(): ReactNode {
   const consents = useFetch<ConsentList>("/private/consents", memberCall);
   return (
-    <DataSection title="Mes consentements" text="Ce que vous avez accepté, quand, et dans quelle version du texte.">
+    <DataSection
+      title="Mes consentements"
+      text="Ce que vous avez accepté ou lu, quand, et dans quelle version du texte."
+    >
       <WhenFetched fetched={consents} {...loadingOf("de vos consentements")} skeleton="h-16 rounded-card">
         {({ data }) =>
           data.length === 0 ? (
@@ -178,6 +187,10 @@ function ConsentsSection(): ReactNode {
       </WhenFetched>
     </DataSection>
   );
+}
+
+function sinceWhen({ kind, given_at }: Consent): string {
+  return `${kind === "privacy" ? "Portée à votre connaissance" : "Accord donné"} le ${formatDate(given_at)}`;
 }
 
 function Given({
@@ -216,7 +229,7 @@ function Given({
           title
         )}
       </p>
-      <p className="text-[0.92rem] text-muted">{`Version du ${formatDate(consent.version)}. Accord donné le ${formatDate(consent.given_at)}${consent.ended_at ? `, ${describeConsentEnd(consent)}` : ""}.`}</p>
+      <p className="text-[0.92rem] text-muted">{`Version du ${formatDate(consent.version)}. ${sinceWhen(consent)}${consent.ended_at ? `, ${describeConsentEnd(consent)}` : ""}.`}</p>
       {withdrawal && !consent.ended_at && (
         <Button tone="ghost" size="small" className="mt-1.5" onClick={() => setOpen(true)}>
           {withdrawal.label}

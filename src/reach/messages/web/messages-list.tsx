@@ -110,7 +110,7 @@ const COLUMNS: ListColumn<MessageSummary>[] = [
     narrow: "row-start-1 col-start-3 justify-self-end",
     cell: (message) => <MessageChip {...message} />,
   },
-  { label: "E\u2011mail", narrow: "hidden", extra: true, cell: ({ email }) => email },
+  { label: "E-mail", narrow: "hidden", extra: true, cell: ({ email }) => email },
 ];
 
 const LOOKS: Readonly<Record<MessageSummary["state"], string>> = {

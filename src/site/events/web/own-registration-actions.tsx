@@ -15,6 +15,12 @@ const QUESTIONS = {
     yes: "Oui, annuler",
     no: "Garder mon inscription",
   },
+  leave: {
+    title: "Quitter la liste d’attente",
+    text: "Vous perdrez votre rang dans la liste. Quitter la liste d’attente\u202f?",
+    yes: "Oui, quitter",
+    no: "Rester dans la liste",
+  },
   decline: {
     title: "Refuser la place",
     text: "Elle sera aussitôt proposée à la personne suivante. Refuser la place\u202f?",
@@ -40,11 +46,6 @@ export function OwnRegistrationActions({
   onQuestion: (question: Question) => void;
 }): ReactNode {
   const { state, event, badge } = own;
-  const cancel = (
-    <Button tone="quiet" onClick={() => onQuestion("cancel")}>
-      Annuler mon inscription
-    </Button>
-  );
   if (event.past) {
     return (
       <>
@@ -67,7 +68,13 @@ export function OwnRegistrationActions({
       </>
     );
   }
-  if (state === "waiting") return cancel;
+  if (state === "waiting") {
+    return (
+      <Button tone="quiet" onClick={() => onQuestion("leave")}>
+        Quitter la liste d’attente
+      </Button>
+    );
+  }
   if (state === "offered") {
     return (
       <>
@@ -87,7 +94,9 @@ export function OwnRegistrationActions({
       <ButtonAnchor tone="ghost" href={calendarUrl(event.slug)}>
         Ajouter à mon agenda
       </ButtonAnchor>
-      {cancel}
+      <Button tone="quiet" onClick={() => onQuestion("cancel")}>
+        Annuler mon inscription
+      </Button>
     </>
   );
 }

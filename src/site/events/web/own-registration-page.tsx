@@ -21,6 +21,9 @@ import { forgetBadge } from "./badge-storage.ts";
 import { EventDay, EventTime } from "./event-moment.tsx";
 import { GiveUpDialog, OwnRegistrationActions, type Question } from "./own-registration-actions.tsx";
 
+/** Titles that have their article in French. */
+const DOCTOR = /^(?:dr|docteur|pr|professeur)\.?\s/i;
+
 type RegistrationAction = "confirm" | "cancel" | "accept" | "decline";
 
 const pathOf = (token: string) => `/registrations/${encodeURIComponent(token)}`;
@@ -83,7 +86,7 @@ function OwnRegistrationView({ loaded }: { loaded: OwnRegistration }): ReactNode
     <>
       <LinkedPanel
         linked={linked}
-        subject={`Inscription ${withDe(own.name)}`}
+        subject={`Inscription ${DOCTOR.test(own.name) ? `du ${own.name}` : withDe(own.name)}`}
         title={title}
         actions={
           <OwnRegistrationActions
@@ -102,7 +105,7 @@ function OwnRegistrationView({ loaded }: { loaded: OwnRegistration }): ReactNode
       <GiveUpDialog
         question={question}
         busy={busy}
-        onYes={(answered) => void act(answered)}
+        onYes={(answered) => void act(answered === "leave" ? "cancel" : answered)}
         onNo={() => setQuestion(null)}
       />
     </>

@@ -1,5 +1,8 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { parseLegalLine, parseLegalText } from "./legal-content.tsx";
+import type { PublicSettings } from "#site/settings/settings.contract.ts";
+import { LegalContent, parseLegalLine, parseLegalText } from "./legal-content.tsx";
 
 test("empty lines separate blocks; dashes make a list, and colons definitions", () => {
   expect(parseLegalText("Un\nparagraphe.\n\n- une\n- deux\n\n\nTerme\n: Sens.\nAutre\n: Sens aussi.")).toEqual([
@@ -36,4 +39,12 @@ test("what is no mark is text, and a link leads to no script", () => {
   ]) {
     expect(parseLegalLine(line)).toEqual([{ kind: "text", text: line }]);
   }
+});
+
+test("the foundation is named with its article", () => {
+  const settings = { identity: { name: "Fondation Akwaba" } } as PublicSettings;
+  const shown = (text: string) => renderToStaticMarkup(createElement(LegalContent, { text, settings }));
+  expect(shown("Le site est édité par {la_fondation}, {La_fondation} décide.")).toBe(
+    "<p>Le site est édité par la Fondation Akwaba, La Fondation Akwaba décide.</p>",
+  );
 });

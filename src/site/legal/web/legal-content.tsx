@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from "react";
+import { nameWithArticle } from "#site/settings/foundation-name.contract.ts";
 import type { PublicSettings } from "#site/settings/settings.contract.ts";
 import { EmailText } from "#web/ui/email-text.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -73,6 +74,10 @@ function settingNamed(
   switch (name) {
     case "nom":
       return identity.name + sign;
+    case "la_fondation":
+      return nameWithArticle(identity.name) + sign;
+    case "La_fondation":
+      return nameWithArticle(identity.name).replace(/^\p{L}/u, (first) => first.toUpperCase()) + sign;
     case "adresse":
       return contact.address.join(", ") + sign;
     case "ville":
@@ -144,7 +149,7 @@ function parseBlock(block: string): LegalBlock {
 }
 
 const MARKS =
-  /\*\*(.+?)\*\*|\[([^\]]+)\]\((\/[^)\s]*|https:\/\/(?![^)\s/?#\\]*@)[^)\s]+)\)|\{([a-z_]+)\}(\u00a0:|[.,)]*)/g;
+  /\*\*(.+?)\*\*|\[([^\]]+)\]\((\/[^)\s]*|https:\/\/(?![^)\s/?#\\]*@)[^)\s]+)\)|\{([A-Za-z_]+)\}(\u00a0:|[.,)]*)/g;
 
 /** Returns the pieces of a line. Marks that mean nothing are shown as they are. */
 export function parseLegalLine(line: string): LegalPiece[] {

@@ -186,8 +186,10 @@ function Controls({ form, initial }: { form: Form; initial: FormValues }): React
           <li>**Deux astérisques** de chaque côté mettent en gras.</li>
           <li>[texte](/contact) ou [texte](https://…) fait un lien.</li>
           <li>
-            {"{nom}, {adresse}, {ville}, {pays}, {telephone}, {email} et {email_donnees}"} sont remplacés par les
-            réglages.
+            {
+              "{nom}, {la_fondation} (le nom avec son article), {adresse}, {ville}, {pays}, {telephone}, {email} et {email_donnees}"
+            }{" "}
+            sont remplacés par les réglages.
           </li>
         </ul>
       </details>
