@@ -157,6 +157,7 @@ test("a report is uploaded as a PDF, again after the network failed, and not as 
   const lowest = await file.evaluate((one) => one.getBoundingClientRect().bottom);
   const problem = page.getByRole("alert").filter({ hasText: "Rien n’a été enregistré" });
   expect(lowest).toBeLessThanOrEqual(await problem.evaluate((one) => one.getBoundingClientRect().top));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
   const choose = page.getByLabel("Choisir un PDF");
   await choose.setInputFiles({ name: "photo.png", mimeType: "image/png", buffer: PDF });
   await expect(page.getByText("Ce fichier n’est pas un PDF, ou il est abîmé.")).toBeVisible();

@@ -17,7 +17,7 @@ interface Problem {
 /** The foot of a long form: the button that saves stays in sight, and so does the `problem` that kept it from saving. */
 export function SaveBar({ problem, children }: { problem: Problem | null; children: ReactNode }): ReactNode {
   return (
-    <div className="sticky bottom-0 z-3 -mx-gutter grid gap-3 border-t border-line bg-ivory px-gutter py-3 sm:mx-0 sm:px-0 [@media(max-height:420px)]:static">
+    <div className="sticky bottom-0 z-3 -mx-gutter grid min-w-0 grid-cols-1 gap-3 border-t border-line bg-ivory px-gutter py-3 sm:mx-0 sm:px-0 [@media(max-height:420px)]:static">
       {problem && <BarProblem {...problem} />}
       <div className="flex flex-wrap items-center gap-3">{children}</div>
     </div>

@@ -1,10 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { flushSync } from "react-dom";
 import { useLocation } from "react-router";
-import { moveByArrow } from "./move-by-arrow.ts";
 
 /**
- * A button that opens something small over the page, by the arrow key down too, which moves on in it. Escape, a click elsewhere and another page close it; of those with one
+ * A button that opens something small over the page. Escape, a click elsewhere and another page close it; of those with one
  * `group`, one is open.
  */
 export function PopUp({
@@ -40,13 +38,7 @@ export function PopUp({
     return () => document.removeEventListener("click", closeFromBeside);
   }, [open]);
 
-  function act(event: KeyboardEvent<HTMLDetailsElement>) {
-    // Before the focus moves into it.
-    if (event.key === "ArrowDown" && details.current && event.target === details.current.firstElementChild) {
-      flushSync(() => setOpen(true));
-      details.current.open = true;
-    }
-    moveByArrow(event);
+  function closeByKey(event: KeyboardEvent) {
     if (event.key !== "Escape" || !details.current?.open) return;
     details.current.open = false;
     details.current.querySelector("summary")?.focus();
@@ -61,7 +53,7 @@ export function PopUp({
         // At the foot of a phone it would open out of sight.
         if (currentTarget.open) currentTarget.lastElementChild?.scrollIntoView({ block: "nearest" });
       }}
-      onKeyDown={act}
+      onKeyDown={closeByKey}
       className={`relative ${className}`}
     >
       <summary className={`cursor-pointer list-none ${look}`}>{summary}</summary>

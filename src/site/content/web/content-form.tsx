@@ -176,7 +176,7 @@ function OpenForm<Edited extends EditedRecord>({
           <kbd className="font-sans text-[0.95rem] text-muted max-lg:hidden">Ctrl + S</kbd>
           <span
             role="status"
-            className={`text-[0.95rem] text-muted max-sm:order-last max-sm:w-full max-sm:empty:sr-only ${problem ? "max-sm:sr-only" : ""}`}
+            className={`text-[0.95rem] text-muted ${problem ? "max-sm:sr-only" : "max-sm:order-last max-sm:w-full max-sm:empty:sr-only"}`}
           >
             {dirty && "Modifications non enregistrées"}
           </span>
