@@ -32,8 +32,7 @@ const ADDRESSES = [
 const TITLES = /(^|[^\p{L}\p{N}.])([SDPM])(?:t|te|r|e|me|lle)(?=\.\p{Lu})/gu;
 // `Marie-Ste.Croix` is two names, each read by itself.
 const BEFORE_TITLE = /-(?=[SDPM](?:t|te|r|e|me|lle)\.\p{Lu})/u;
-// Without U+FEFF, which is no space to readers.
-const SEPARATORS = /(?:(?!\ufeff)[\p{Cc}\p{Zl}\p{Zp}\s])+/u;
+const SEPARATORS = /[\p{Cc}\s]+/u;
 // Joiners stay between letters of Arabic and the like, and parts of an emoji, which would be others without them.
 const BLANK =
   /((?!\p{Script=Latin})[\p{L}\p{M}\p{Emoji_Modifier}\p{Extended_Pictographic}]\ufe0f?[\u200c\u200d])(?=(?!\p{Script=Latin})[\p{L}\p{Extended_Pictographic}])|[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
@@ -58,7 +57,8 @@ export function holdsAddress(text: string): boolean {
 }
 
 function wordsOf(text: string): string[] {
-  const words = text.split(SEPARATORS).map((word) => word.replace(BLANK, "$1").normalize("NFC"));
+  // Invisible signs first: to readers U+FEFF is no space.
+  const words = text.replace(BLANK, "$1").normalize("NFC").split(SEPARATORS);
   return words.filter((word) => word !== "").map((word) => word.replace(MARKS_BEYOND_THREE, "$1"));
 }
 

@@ -116,14 +116,7 @@ test("people are registered one after the other, and the menu of a row is worked
   await page.getByRole("searchbox").fill("zita deux");
   await page.keyboard.press("Enter");
   await expect(people(page)).toHaveCount(1);
-  await people(page).locator("summary").focus();
-  await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("button", { name: "Corriger…" })).toBeFocused();
-  await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("button", { name: "Notes…" })).toBeFocused();
-  await page.keyboard.press("ArrowUp");
-  await page.keyboard.press("ArrowUp");
-  await expect(people(page).locator("summary")).toBeFocused();
+  await people(page).locator("summary").press("Enter");
   const one = page.getByRole("link", { name: "Imprimer le badge" });
   await expect(one).toHaveAttribute("href", /\/badges\?q=[A-Z2-9]{8}$/);
   await page.keyboard.press("Escape");

@@ -4,7 +4,7 @@ import { TextField } from "#web/ui/field.tsx";
 
 /**
  * A field for a telephone number. A number that no operator is known to have is questioned by the server; sent again with
- * `phone_confirmed`, it is accepted.
+ * `phone_confirmed`, it is accepted. A number that is typed instead was not confirmed.
  */
 export function PhoneField(props: ComponentProps<typeof TextField>): ReactNode {
   const field = useRef<HTMLInputElement>(null);
@@ -15,7 +15,7 @@ export function PhoneField(props: ComponentProps<typeof TextField>): ReactNode {
   }, [error]);
   return (
     <>
-      <TextField type="tel" inputMode="tel" {...props} ref={field} />
+      <TextField type="tel" inputMode="tel" {...props} ref={field} onInput={() => setQuestioned("")} />
       {questioned !== "" && <input type="hidden" name="phone_confirmed" value={questioned} />}
     </>
   );

@@ -89,10 +89,10 @@ export function choosePayment(
   return shown.find(({ key }) => key === sentAs) ?? (isFree ? shown[0] : undefined);
 }
 
-/** Stores this payment for all tabs of this device. A payment stored as paid stays so. */
+/** Stores this payment for all tabs of this device. A payment stored as paid stays so, and each keeps the moment it was opened. */
 export function saveOpenPayment(payment: OpenPayment): void {
   const known = readPayments().find(({ reference }) => reference === payment.reference);
-  if (known?.state !== "paid") replace(payment.reference, [payment]);
+  if (known?.state !== "paid") replace(payment.reference, [{ ...payment, openedAt: (known ?? payment).openedAt }]);
 }
 
 /** Deletes this payment from all tabs; others stay. */
@@ -107,11 +107,12 @@ function replace(former: string, by: OpenPayment[]): void {
 
 /**
  * Returns true if a gift of this amount (FCFA) looks like the payment already open: the same amount, with or without fees,
- * less than 30 minutes old.
+ * less than 30 minutes old; or one without a key, which the form has opened with other content.
  */
 export function isSameGift(payment: OpenPayment, amount: number, now: number): boolean {
-  const gift = payment.amount - payment.covered_fees;
-  return payment.state !== "paid" && gift === amount && now - payment.openedAt < SAME_GIFT_FOR;
+  const { state, key, covered_fees, openedAt } = payment;
+  const isSame = payment.amount - covered_fees === amount && now - openedAt < SAME_GIFT_FOR;
+  return state !== "paid" && (!key || isSame);
 }
 
 export interface PaymentChannel {

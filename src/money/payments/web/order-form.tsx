@@ -36,8 +36,8 @@ interface OrderFormProps {
   order: OrderFormState;
   /** In place of the usual choice of an amount. */
   amounts?: ((slot: OrderSlot) => ReactNode) | undefined;
-  /** The payment that is already open for this purpose, or null, and the number of warnings about it. */
-  open: OpenPayment | null;
+  /** The payment that is already open for this purpose, if there is one, and the number of warnings about it. */
+  open: OpenPayment | undefined;
   warnings: number;
   onResume: (payment: OpenPayment) => void;
 }
@@ -49,7 +49,8 @@ export function OrderForm({ type, gift, order, amounts, open, warnings, onResume
   const { errors, sending } = form;
   // An error is beside its field, or the field is not there to be corrected.
   const compact = draft.compact && !PAYER_FIELDS.some((field) => errors[field]);
-  const sameGift = !monthly && open && isSameGift(open, francsIn(values.amount), Date.now()) ? open : null;
+  const amount = francsIn(values.amount);
+  const sameGift = !monthly && open && isSameGift(open, amount, Date.now()) ? open : null;
 
   function change(changed: Partial<OrderValues>) {
     draft.change(changed);
@@ -101,7 +102,7 @@ export function OrderForm({ type, gift, order, amounts, open, warnings, onResume
           ) : (
             <>
               <OrderOptions type={type} gift={gift} fees={fees} values={values} errors={errors} onChange={change} />
-              <Assurances type={type} amount={francsIn(values.amount)} fees={fees} coveredFees={coveredFees} />
+              <Assurances type={type} amount={amount} fees={fees} coveredFees={coveredFees} />
             </>
           )}
         </div>

@@ -22,13 +22,18 @@ const SENT_ONCE = "Vérifiez votre réseau, puis réessayez\u00a0: deux envois n
 /** The problem of an order that opened no payment before this page was loaded again. */
 export const INTERRUPTED: Message = {
   title: NO_LINK_TITLE,
-  text: "Votre dernier essai n’a pas abouti. Réessayez\u00a0: ce sera le même paiement.",
+  text: "Réessayez\u00a0: ce sera le même paiement.",
 };
 
 /** Returns the problem of an order that was not answered, or was refused. */
-export function describeFailedOrder({ reason, message }: ApiFailure): Problem {
+export function describeFailedOrder({ reason, message, current }: ApiFailure): Problem {
   if (reason === "refused") {
-    return { title: NO_LINK_TITLE, text: message ?? UNEXPECTED, toast: { title: ORDER_FAILED } };
+    return {
+      title: NO_LINK_TITLE,
+      text: message ?? UNEXPECTED,
+      perhapsPaid: Boolean(current),
+      toast: { title: ORDER_FAILED },
+    };
   }
   const toast = { title: UNEXPECTED_TITLE, text: UNEXPECTED };
   if (reason === "timeout") return { title: "Le site met trop de temps à répondre", text: SENT_ONCE, toast };

@@ -220,7 +220,7 @@ function PaymentPanel({
             gift={{ title: purposeTitle, picture }}
             order={order}
             amounts={amounts}
-            open={followed?.payment ?? duplicate}
+            open={duplicate ?? followed?.payment}
             warnings={warnings}
             onResume={resume}
           />

@@ -98,14 +98,17 @@ export function useOrderDraft(
     setCanRemember(readSession().state !== "in");
     amountIsChosen.current = draft !== null || typed.amount !== undefined;
     const sent = draft?.sent ?? null;
+    // The tab of the payment page starts with this tab's form as it was before the answer: the payment is known by then.
+    if (sent && findOpenPayments({ type, purposeId }, Date.now()).some(({ key }) => key === sent.key)) {
+      sent.answered = true;
+    }
     const isFree = !draft && Object.keys(typed).length === 0;
     current.current = { values: restored, sent, isFree };
+    if (draft) saveDraft({ type, purposeId }, current.current);
     setValues(restored);
     setChoosing(restored.payment_code === null);
     setReady(true);
-    // The tab of the payment page starts with this tab's form as it was before the answer: the payment is known by then.
-    const isKnown = findOpenPayments({ type, purposeId }, Date.now()).some(({ key }) => key === sent?.key);
-    setInterrupted(sent?.answered === false && !isKnown);
+    setInterrupted(sent?.answered === false);
     let awaited = true;
     void readOwnPhone().then((phone) => {
       const session = signedInContact();
@@ -232,21 +235,23 @@ function typedBeforeScript(form: HTMLFormElement | null, blank: OrderValues): Pa
   if (amount !== "" && amount !== blank.amount) typed.amount = amount;
   if (data.get("frequency") === "monthly") typed.frequency = "monthly";
   if (data.has("payment_code")) typed.payment_code = text("payment_code");
-  if (data.has("news")) typed.news = true;
-  if (data.has("show_name")) typed.show_name = true;
-  if (data.has("remember")) typed.remember = true;
+  for (const name of ["news", "show_name", "remember"] as const) if (data.has(name)) typed[name] = true;
   if (data.has(FEES_FIELD)) typed.cover_fees = true;
   return typed;
 }
 
-/** Returns the key under which this order is sent (`keyForBody`): the same order keeps its key after a login. */
+/**
+ * Returns the key under which this order is sent (`keyForBody`): the same order keeps its key after a login. An order without an answer
+ * may have arrived: the next one keeps its key, whatever was changed since, so that the server says if there is a payment already.
+ */
 export function keyForOrder(
   last: SentRequest | null,
-  { user_id: _ignored, phone_confirmed: _confirmed, covered_fees, ...filled }: CreateOrderBody,
+  { user_id: _ignored, phone_confirmed: _confirmed, ...filled }: CreateOrderBody,
   again = false,
 ): SentRequest {
-  // Without fees as before there were any: an order that was sent before then keeps its key.
-  return keyForBody(last, covered_fees === 0 ? filled : { ...filled, covered_fees }, again);
+  const sent = keyForBody(last, filled, again);
+  if (last?.answered === false) sent.key = last.key;
+  return sent;
 }
 
 /** Returns the phone number in the profile of the signed-in user; null if signed out or without number. Never rejects. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { PromisedPurpose } from "#giving/promises/promise.contract.ts";
 import type { Fees } from "#money/payments/fees.contract.ts";
+import type { OpenOrder } from "#money/payments/order-conflict.contract.ts";
 import type { CreateOrderBody } from "#money/payments/payment.contract.ts";
 import { yearlyDues } from "#shared/money.ts";
 import { GIVE_ANCHOR } from "#shared/site-paths.ts";
@@ -12,7 +13,7 @@ import { dismissToast, showToast } from "#web/ui/toast.tsx";
 import { checkOrder, describeFirstError, errorOfAmount, errorsOf, type Purpose } from "./check-order.ts";
 import { chosenFees } from "./fees.ts";
 import type { PromiseTerms, SentPromise } from "./monthly-gift.tsx";
-import { findOpenPayments, isSameGift, type OpenPayment } from "./open-payment.ts";
+import { findOpenPayments, isSameGift, type OpenPayment, saveOpenPayment } from "./open-payment.ts";
 import { FIRST_GIFT, valuesOfPromise } from "./order-values.ts";
 import { type Payer, savePayer, tributeIn } from "./payer.ts";
 import { NO_LINK_TITLE, NOTHING_DEBITED } from "./payment.messages.ts";
@@ -57,7 +58,7 @@ interface FilledForm {
 
 /**
  * Sends the filled form as one order or one promise, however often it is submitted. `onOpened` is called with the payment before it is
- * shown; `onSameGift` with the payment already open for the same purpose and amount, instead of anything sent; `onPromised`
+ * shown; `onSameGift` with the payment already open for the same gift, instead of another one; `onPromised`
  * once a promise waits for its confirmation.
  */
 export function useOrderForm({
@@ -102,10 +103,11 @@ export function useOrderForm({
     },
     send: async ({ order, terms }) => withFields(terms ? await promise(order, terms) : await send(order)),
     onSuccess: (answer, { order }) => ("reference" in answer ? takeAnswer(answer, order) : takePromise(answer)),
-    onFailure(failure, { terms }, shown) {
+    onFailure(failure, { order, terms }, shown) {
       if (terms) return shown ? "open" : { problem: describeFailedPromise(failure.message) };
       tab.current?.close();
       if (failure.code === "idempotency_conflict") draft.dropKey();
+      if (failure.current) showOpenOrder(failure.current as OpenOrder, order);
       if (failure.code === "fees_changed") void fetchFees().then(setNewFees);
       if (failure.code === NOT_OPENED) {
         showToast({ title: NO_LINK_TITLE, text: NOTHING_DEBITED, tone: "error" });
@@ -156,33 +158,48 @@ export function useOrderForm({
   }
 
   function takeAnswer(answer: OrderAnswer, body: CreateOrderBody): Next<Problem> {
-    draft.markAnswered(body.payment_code);
-    const { reference, receipt_url, payment_link } = answer;
-    if (payment_link === null && answer.status !== "paid") {
+    const { status, reference, receipt_url, payment_link } = answer;
+    // Of unknown outcome it may still be confirmed: whatever is sent next has the same key.
+    if (payment_link !== null || status !== "pending") draft.markAnswered(body.payment_code);
+    if (payment_link === null && status !== "paid") {
       tab.current?.close();
       return showProblem(describeMissingLink(answer));
     }
-    const now = Date.now();
-    const known = findOpenPayments(purpose, now).find((one) => one.reference === reference);
     draft.storePayer();
-    onOpened({
+    const state = payment_link === null ? "paid" : "watching";
+    onOpened(paymentOf(body, { reference, receipt_url, payment_link, state }));
+    if (payment_link) tab.current?.go(payment_link);
+    else tab.current?.close();
+    return "open";
+  }
+
+  /** Asks about the payment that the key of this order has opened as another one, whose answer was lost. */
+  function showOpenOrder(open: OpenOrder, body: CreateOrderBody) {
+    // Without its key: its payer is not the one of this form, which stays when it is paid.
+    const payment = paymentOf(body, { ...open, key: "", state: "left" });
+    saveOpenPayment(payment);
+    onSameGift(payment);
+  }
+
+  /** Returns the payment of this order as this device stores it; `known` replaces what the order says. */
+  function paymentOf(
+    body: CreateOrderBody,
+    known: Pick<OpenPayment, "reference" | "payment_link" | "state"> & Partial<OpenPayment>,
+  ): OpenPayment {
+    const now = Date.now();
+    return {
       ...purpose,
-      reference,
       key: draft.current.current.sent?.key ?? "",
       amount: body.amount + body.covered_fees,
       covered_fees: body.covered_fees,
       by_promise: body.promise !== undefined,
       returnPath,
-      receipt_url,
-      payment_link,
+      receipt_url: null,
       payment_code: body.payment_code,
-      openedAt: known?.openedAt ?? now,
+      openedAt: now,
       startedAt: now,
-      state: payment_link === null ? "paid" : "watching",
-    });
-    if (payment_link === null) tab.current?.close();
-    else tab.current?.go(payment_link);
-    return "open";
+      ...known,
+    };
   }
 
   function openTab(amount: number): PaymentTab {
