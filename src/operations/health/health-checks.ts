@@ -7,7 +7,6 @@ import type { QueueFigures } from "#platform/jobs/measure-queues.ts";
 import { listWaitingKinds, readOldestWaiting } from "#platform/jobs/outbox.db.ts";
 import { formatNumber, formatPercent } from "#shared/formats.ts";
 import { act, findAlarming, good, type HealthCheck, none, textOf, unknown } from "./health-check.ts";
-import { nameSendings } from "./name-sendings.ts";
 
 const NIGHTLY_LATE_MS = 36 * 3600 * 1000;
 const GIGABYTE = 1024 ** 3;
@@ -249,4 +248,24 @@ const sum = (figures: readonly QueueFigures[]): number => figures.reduce((total,
 function nameWaiting(count: number): string {
   if (count === 0) return "Rien n’attend";
   return count === 1 ? "1 en attente" : `${formatNumber(count)}\u00a0en attente`;
+}
+
+/** The French names of what waits in the outbox, by how its kinds begin. */
+const SENDING_NAMES: readonly (readonly [begins: RegExp, name: string])[] = [
+  [/^account\./, "e\u2011mails de compte"],
+  [/^(staff\.|proposal\.|closing\.|alarm)/, "e\u2011mails à l’équipe"],
+  [/^receipt/, "reçus"],
+  [/^dues-reminder/, "rappels de cotisation"],
+  [/^promise-/, "promesses mensuelles"],
+  [/^(newsletter-|letter)/, "lettres"],
+  [/^registration\./, "e\u2011mails d’inscription"],
+  [/^member-import\./, "invitations de membres"],
+  [/^contact-/, "messages"],
+  [/^(gift-|donor\.|tribute-card)/, "e\u2011mails aux donateurs"],
+];
+
+/** Returns the names of these kinds of messages, each once: `reçus, rappels de cotisation`. */
+function nameSendings(kinds: readonly string[]): string {
+  const names = kinds.map((kind) => SENDING_NAMES.find(([begins]) => begins.test(kind))?.[1] ?? "autres tâches");
+  return [...new Set(names)].join(", ");
 }

@@ -5,7 +5,7 @@ import { memberNumberOf } from "#people/members/profile.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import type { Database } from "#platform/db/database.ts";
 import { isUuid } from "#platform/ids.ts";
-import { type Likeness, listAlike, nameKeys } from "./alike-members.db.ts";
+import { type Likeness, listAlike, nameKeys } from "./directory.db.ts";
 import type { CheckedLine } from "./member-import.contract.ts";
 import type { AlikeMembers, MemberSummary } from "./members.contract.ts";
 import { memberNotFound, presentMember } from "./show-member.ts";

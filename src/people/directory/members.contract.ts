@@ -8,7 +8,7 @@ import { anyCountry } from "#shared/all-countries.ts";
 import { exportFormat } from "#shared/export.ts";
 import { confirmedPhone, INVALID_PHONE } from "#shared/phones.ts";
 import { typedEmail } from "#shared/typed-email.ts";
-import { optionalWrittenLine } from "#shared/written-line.ts";
+import { optionalWrittenLine, writtenLine } from "#shared/written-line.ts";
 
 const WRONG_FILTER = "Ce filtre n’existe pas.";
 
@@ -199,3 +199,12 @@ export type ListedMember = z.infer<typeof listedMember>;
 export type MemberList = z.infer<typeof memberList>;
 export type AlikeMembers = z.infer<typeof alikeMembers>;
 export type MemberRecord = z.infer<typeof memberRecord>;
+
+/** A member's request for a copy of their data: how it came, for the audit log and the mail to them, and a fresh code of who answers it. */
+export const exportRequest = z.extend(freshCode, { reason: writtenLine(200) });
+
+/** The same to delete the account, and the subscription to the newsletter if they wish. */
+export const erasureRequest = z.extend(exportRequest, { forget_newsletter: z.optional(z.boolean()) });
+
+export type ExportRequest = z.infer<typeof exportRequest>;
+export type ErasureRequest = z.infer<typeof erasureRequest>;

@@ -1,10 +1,22 @@
 import type { AppContext } from "#composition/context.ts";
+import { recordAudit } from "#operations/audit/record-audit.ts";
+import { type Account, findAccount } from "#people/identity/accounts.db.ts";
+import type { Caller } from "#people/identity/caller.ts";
 import { callerOf } from "#people/identity/caller.ts";
+import { isStaff, rolesOf } from "#people/identity/roles.policy.ts";
+import { memberNumberOf } from "#people/members/profile.ts";
+import { eraseAccount } from "#people/privacy/erase-account.ts";
+import { type DataExport, exportData } from "#people/privacy/export-data.ts";
+import type { Authorized } from "#people/staff/authorize.ts";
 import { staffWith } from "#people/staff/staff-access.ts";
+import { type StaffMember, withFreshCode } from "#people/staff/staff-session.ts";
+import { AppError } from "#platform/errors.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { fileAnswer } from "#platform/http/export-answer.ts";
-import { eraseForMember, exportForMember } from "./answer-privacy-request.ts";
-import { erasureRequest, exportRequest } from "./privacy-requests.contract.ts";
+import { isUuid } from "#platform/ids.ts";
+import { accountNotice } from "./directory.mails.ts";
+import { type ErasureRequest, type ExportRequest, erasureRequest, exportRequest } from "./members.contract.ts";
+import { memberNotFound } from "./show-member.ts";
 
 /** The answers to members who ask staff for their data, or to delete their account. */
 export function privacyRequestRoutes(ctx: AppContext): Endpoint[] {
@@ -55,4 +67,72 @@ export function privacyRequestRoutes(ctx: AppContext): Endpoint[] {
       },
     ),
   ];
+}
+
+type AnswerContext = Pick<
+  AppContext,
+  "db" | "write" | "clock" | "limits" | "factorSecrets" | "adminEmail" | "personalData"
+>;
+
+interface Asked<Request> extends Pick<Caller, "deviceHash"> {
+  id: string;
+  request: Request;
+  origin: string;
+}
+
+/**
+ * Returns all that is stored about the member, as their own export does, for a member who asked staff for it, and tells them by mail.
+ * Throws as `withFreshCode`, 404 if there is no such member, and 409 if the address is not verified.
+ */
+export async function exportForMember(
+  ctx: AnswerContext,
+  staff: StaffMember & Authorized<"manage_members">,
+  { id, request: { code, reason }, origin, deviceHash }: Asked<ExportRequest>,
+): Promise<DataExport> {
+  const account = await readVerified(ctx, id);
+  const roles = rolesOf(account, ctx.adminEmail);
+  // None of the sessions is the one that asks.
+  const exported = await exportData(ctx, { kind: "member", account, roles, sessionId: "" });
+  await withFreshCode(ctx, staff, { code, deviceHash }, async (unit, at) => {
+    const subject = { kind: "members", id, name: memberNumberOf(account) } as const;
+    await recordAudit(unit, { at, actor: staff, origin, action: "exported_data", subject, after: { reason } });
+    const dedupeKey = `exported-data:${crypto.randomUUID()}`;
+    unit.enqueue(accountNotice, { accountId: id, change: { exported: reason } }, { dedupeKey });
+  });
+  return exported;
+}
+
+/**
+ * Deletes the account, as its owner could, for a member who asked staff for it; the last mail says so. Throws as `withFreshCode`,
+ * 404 if there is no such member, and 409 for staff, for an address that is not verified, and if the account changed meanwhile.
+ */
+export async function eraseForMember(
+  ctx: AnswerContext,
+  staff: StaffMember & Authorized<"manage_members">,
+  { id, request, origin, deviceHash }: Asked<ErasureRequest>,
+): Promise<void> {
+  const { code, reason, forget_newsletter: forgetNewsletter = false } = request;
+  const account = await readVerified(ctx, id);
+  if (isStaff(rolesOf(account, ctx.adminEmail))) {
+    throw new AppError(
+      "staff_account",
+      "Ce compte a un rôle dans l’équipe\u00a0: retirez d’abord ce rôle, puis supprimez le compte.",
+    );
+  }
+  await withFreshCode(ctx, staff, { code, deviceHash }, async (unit, at) => {
+    await eraseAccount(unit, ctx, { account, forgetNewsletter, reason });
+    const subject = { kind: "members", id, name: memberNumberOf(account) } as const;
+    await recordAudit(unit, { at, actor: staff, origin, action: "deleted", subject, after: { reason } });
+  });
+}
+
+/** Returns the account. What was done without an account under an address that nobody has proven may be another person's. */
+async function readVerified({ db }: Pick<AppContext, "db">, id: string): Promise<Account> {
+  const account = isUuid(id) ? await findAccount(db, id) : undefined;
+  if (!account) throw memberNotFound();
+  if (account.emailVerifiedAt) return account;
+  throw new AppError(
+    "address_unverified",
+    "L’adresse de ce compte n’est pas vérifiée\u00a0: rien ne prouve encore que c’est celle de cette personne.",
+  );
 }

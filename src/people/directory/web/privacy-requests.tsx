@@ -6,7 +6,7 @@ import {
   type ExportRequest,
   erasureRequest,
   exportRequest,
-} from "#people/directory/privacy-requests.contract.ts";
+} from "#people/directory/members.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { withDe } from "#shared/elision.ts";
 import { useFreshCode } from "#web/admin/fresh-code.tsx";
