@@ -6,7 +6,7 @@ import { guidePlugin } from "./guide-plugin.ts";
 
 /** Files that pages share beside their frame. Of the contracts only those without checks: a page that checks nothing must not carry what does. */
 const PAGES =
-  /src\/(shared\/brand\/|web\/(ui\/(?!article|bar-chart|canvas-pen|choice-tiles|column-chart|compact-list|confirm-dialog|drop-zone|fact-list|file-button|format-moment|lightbox|moment|move-by-arrow|page-html|password-field|proof-panel|rich-text|row-menu|search-icon|sending-bar|share-bars|show-part|stacked-table|tabs|use-option-list|use-wide-screen|when-fetched|(use-)?dialog(-address)?|(use-)?qr-code)|shell\/(?!(use-)?linked|newsletter-form)|api\/(?!fetch-whole-list|problem|use-api|use-fetch|use-typed-search)|session|forms\/use-(form|single-flight))|shared\/(date-formats|elision|form-texts|formats|money|plain-text|site-paths)|money\/payments\/paid-parts-text|site\/(library\/picture\.contract|seo\/preview\.contract))/;
+  /src\/(shared\/brand\/|web\/(ui\/(?!article|bar-chart|canvas-pen|choice-tiles|column-chart|compact-list|confirm-dialog|drop-zone|fact-list|file-button|format-moment|lightbox|moment|move-by-arrow|page-html|password-field|proof-panel|rich-text|row-menu|search-icon|sending-bar|share-bars|show-part|stacked-table|tabs|use-option-list|use-wide-screen|when-fetched|(use-)?dialog(-address)?|(use-)?qr-code)|shell\/(?!(use-)?linked|newsletter-form)|api\/(?!fetch-whole-list|problem|use-api|use-fetch|use-typed-search)|session|forms\/use-(form|single-flight))|shared\/(date-formats|elision|form-texts|formats|money|plain-text|site-paths)|money\/payments\/paid-parts-text|site\/(library\/picture\.contract|settings\/foundation-name\.contract|seo\/preview\.contract))/;
 
 /** Files that lists are made of: the home page shows the beginning of nearly all of them. */
 const LISTS =
@@ -47,7 +47,7 @@ export default defineConfig({
                 // What forms check and send with, and what else stands on their pages alone.
                 {
                   name: "forms",
-                  test: /node_modules\/zod\/|src\/(shared\/(countries|pagination)\.ts|[^?]*\/(dues|event|payment|payment-methods|foundation-name)\.contract\.ts|web\/(forms\/(?!use-(form|single-flight))|ui\/(choice-tiles|password-field))|money\/payments\/web\/(amount-text|open-payment|order-|own-contact)(?!form|sections))/,
+                  test: /node_modules\/zod\/|src\/(shared\/(countries|pagination)\.ts|[^?]*\/(dues|event|payment|payment-methods)\.contract\.ts|web\/(forms\/(?!use-(form|single-flight))|ui\/(choice-tiles|password-field))|money\/payments\/web\/(amount-text|open-payment|order-|own-contact)(?!form|sections))/,
                   minShareCount: 2,
                   // Before the lists, whose contracts would take it with them.
                   priority: 1,

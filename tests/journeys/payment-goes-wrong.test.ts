@@ -71,7 +71,7 @@ test("what is said above the button stays until the next try, after a reload too
 
   await page.reload();
   await formIsReady(page);
-  await expectNotOpened(page, "ce sera le même paiement.");
+  await expectNotOpened(page, "deux envois ne font qu’un seul paiement.");
   await page.unroute(ORDER);
   await openPayment(page);
   await expect(notice(page, NOTHING_DEBITED)).toHaveCount(0);
@@ -140,7 +140,7 @@ test(
     await expectSeen(notice(page, "Ouverture du paiement…"));
     await page.reload();
     await formIsReady(page);
-    await expectNotOpened(page, "ce sera le même paiement.");
+    await expectNotOpened(page, "deux envois ne font qu’un seul paiement.");
   },
 );
 

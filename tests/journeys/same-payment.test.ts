@@ -63,7 +63,7 @@ test("a corrected number and a lost answer are one order and one receipt, after 
 
   await page.reload();
   await formIsReady(page);
-  await expect(panel(page)).toContainText("ce sera le même paiement");
+  await expect(panel(page)).toContainText("deux envois ne font qu’un seul paiement");
   const tab = await openPayment(page);
   await answer(tab, "Confirmer le paiement");
   await expectHeading(tab, CONFIRMED);

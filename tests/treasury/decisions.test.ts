@@ -143,7 +143,7 @@ it("has what one message alone proves, until the provider confirms it", async ()
   const work: { data: { label: string; path: string }[] } = await (await read("waiting", first)).json();
   expect(work.data).toContainEqual(
     expect.objectContaining({
-      label: "Paiements prouvés par un seul message",
+      label: "Preuves à compléter",
       path: "/admin/a-decider?genre=notified",
     }),
   );

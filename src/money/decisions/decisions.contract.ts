@@ -73,7 +73,7 @@ export const DECISION_WORDS: Readonly<Record<DecisionKind, DecisionWords>> = {
   refund: { many: "Remboursements à confirmer à deux", short: "Remboursement", next: "Confirmer ou refuser" },
   duplicate: { many: "Paiements en double", short: "Doublon", next: "Affecter ou rembourser" },
   notified: {
-    many: "Paiements prouvés par un seul message",
+    many: "Preuves à compléter",
     short: "Un seul message",
     next: "Comparer ou confirmer",
   },

@@ -76,7 +76,7 @@ export function CompactRow({
 }): ReactNode {
   const name = <span className="font-semibold [overflow-wrap:anywhere] sm:truncate">{title}</span>;
   return (
-    <li className="relative flex min-h-11 items-center justify-between gap-x-3 py-1">
+    <li className="relative flex min-h-11 items-center justify-between gap-x-3 py-1 max-sm:py-0.5">
       <span className="flex min-w-0 flex-wrap items-baseline gap-x-2.5">
         {to === null ? (
           name

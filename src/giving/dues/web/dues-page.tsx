@@ -144,8 +144,7 @@ function SignedOutNotice({ ended = false }: { ended?: boolean }): ReactNode {
     <div className="rounded-card border border-dashed border-edge/50 px-gutter py-8 sm:px-6">
       <h2 className="text-part">{ended ? "Votre session a pris fin" : "Connectez-vous pour voir vos cotisations"}</h2>
       <p className="mt-2 max-w-[34em] text-[1.1rem]">
-        Vous y trouvez vos reçus et ce qui reste à payer. Pour payer, pas besoin de compte&nbsp;: le formulaire est sur
-        cette page.
+        Vous y trouvez vos reçus et ce qui reste à payer. Pour payer, pas besoin de compte.
       </p>
       <p className="mt-2 text-[0.86rem] text-muted">{TOKEN_MISSING}</p>
       <div className="mt-5 flex flex-wrap gap-3">

@@ -204,7 +204,7 @@ function Contributions({
         bars={bars}
         full={Math.max(...bars.map(({ value: paid }) => paid), monthly)}
         format={formatXof}
-        label={`Cotisations payées pour ${year}, mois par mois\u00a0: ${formatXof(total)} en tout. Le tableau donne chaque mois.`}
+        label={`Cotisations payées pour ${year}, mois par mois\u00a0: ${formatXof(total)} en tout.`}
       />
       <details open={open} onToggle={({ currentTarget }) => onToggle(currentTarget.open)} className="group mt-3">
         <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-tile font-[650] text-forest">

@@ -123,8 +123,7 @@ function SameGiftNotice({ payment, sending, warnings, openTab, onResume, onAgain
 
   return (
     <section ref={box} tabIndex={-1} aria-label="Paiement déjà ouvert" className="leading-snug">
-      <p className="font-semibold">{`Un paiement de ${formatFcfa(payment.amount)} est déjà ouvert.`}</p>
-      <p className="mt-0.5 mb-3 text-[0.95rem]">Il n’est pas encore confirmé. Est-ce le même&#8239;?</p>
+      <p className="mb-3 font-semibold">{`Un paiement de ${formatFcfa(payment.amount)} est déjà ouvert. Est-ce le même\u202f?`}</p>
       <div className="grid grid-cols-1 gap-2.5 no-containers:grid-cols-2 @min-[15em]:grid-cols-2">
         <Button size="small" tone="give" disabled={sending || checking} busy={checking} onClick={resume}>
           Reprendre ce paiement

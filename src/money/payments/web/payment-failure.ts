@@ -22,7 +22,7 @@ const SENT_ONCE = "Vérifiez votre réseau, puis réessayez\u00a0: deux envois n
 /** The problem of an order that opened no payment before this page was loaded again. */
 export const INTERRUPTED: Message = {
   title: NO_LINK_TITLE,
-  text: "Réessayez\u00a0: ce sera le même paiement.",
+  text: SENT_ONCE,
 };
 
 /** Returns the problem of an order that was not answered, or was refused. */

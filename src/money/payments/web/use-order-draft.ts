@@ -104,7 +104,6 @@ export function useOrderDraft(
     }
     const isFree = !draft && Object.keys(typed).length === 0;
     current.current = { values: restored, sent, isFree };
-    if (draft) saveDraft({ type, purposeId }, current.current);
     setValues(restored);
     setChoosing(restored.payment_code === null);
     setReady(true);

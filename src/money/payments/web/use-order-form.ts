@@ -106,8 +106,10 @@ export function useOrderForm({
     onFailure(failure, { order, terms }, shown) {
       if (terms) return shown ? "open" : { problem: describeFailedPromise(failure.message) };
       tab.current?.close();
-      if (failure.code === "idempotency_conflict") draft.dropKey();
-      if (failure.current) showOpenOrder(failure.current as OpenOrder, order);
+      if (failure.code === "idempotency_conflict") {
+        draft.dropKey();
+        if (failure.current) showOpenOrder(failure.current as OpenOrder, order);
+      }
       if (failure.code === "fees_changed") void fetchFees().then(setNewFees);
       if (failure.code === NOT_OPENED) {
         showToast({ title: NO_LINK_TITLE, text: NOTHING_DEBITED, tone: "error" });

@@ -102,13 +102,13 @@ export function DecisionPanel({ payment, onChanged, onStale }: Deciding): ReactN
   );
 }
 
-/** The panel of the actions. If none is awaited and nothing is to be read, a narrow screen begins with the payment itself. */
+/** The panel of the actions. Where a paid payment could only be refunded, a narrow screen begins with the payment itself. */
 function ActionsPanel({ payment, children }: { payment: PaymentRecord; children: ReactNode }): ReactNode {
-  const { actions, review, proposal, duplicate, failure, own } = payment;
+  const { state, actions, review, proposal, duplicate, failure, own } = payment;
   const title = "Agir sur ce paiement";
   if (review || proposal || duplicate || isNotified(payment))
     return <TitledPanel title="À décider">{children}</TitledPanel>;
-  if (failure || own) return <TitledPanel title={title}>{children}</TitledPanel>;
+  if (failure || own || state !== "paid") return <TitledPanel title={title}>{children}</TitledPanel>;
   return (
     <FoldedPanel title={title} inside={actions.map((action) => nameOfAction(action, payment)).join(" · ")}>
       {children}
