@@ -121,7 +121,7 @@ for (const [index, what] of (["E-mail", "Montant"] as const).entries()) {
       await payButton(page).click();
       const question = panel(page).getByRole("region", { name: "Paiement déjà ouvert" });
       await expect(question).toContainText("Un paiement de 10\u202f000\u00a0FCFA est déjà ouvert.");
-      // What has happened is read out, right above the question.
+      // The reason is read out, right above the question.
       await expect(panel(page).locator(":focus")).toContainText(
         "vérifiez que votre opérateur ne vous demande pas de le confirmer",
       );

@@ -74,7 +74,7 @@ test("a draft is saved before its texts are written, and says which ones are mis
   await press(page, "Publier maintenant");
   await expect(page.getByRole("button", { name: "Retirer du site" })).toBeVisible();
 
-  // What visitors see keeps its texts.
+  // A page that visitors see keeps its texts.
   await page.getByLabel("Description").fill("");
   await putOnline(page);
   await expect(page.getByText("Veuillez décrire la campagne.")).toBeVisible();
@@ -330,7 +330,7 @@ test("an open campaign says that a colleague has saved it, and shows the changes
   await expect(notice).toBeHidden();
   await changes.getByRole("button", { name: "Fermer" }).click();
 
-  // What is typed stays, and the question is asked when it is saved.
+  // The typed text stays, and the question is asked when it is saved.
   await page.getByLabel("Description").fill("Mes mots.");
   await changeMeanwhile(page, { category: "Santé" });
   await lookAgain(page);

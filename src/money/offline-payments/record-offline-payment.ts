@@ -50,7 +50,7 @@ export async function recordOfflinePayment(
   const now = ctx.clock.now();
   const recordedBy = nameActor(staff);
   const known = await findOffline(ctx.db, payment.key);
-  // What is recorded already is not questioned again.
+  // A recorded payment that is sent again is not questioned again.
   const facts = factsOf(known ? { ...payment, phone_confirmed: payment.phone } : payment);
   const bodyHash = await hashBody({ ...facts, recordedBy }, payment.proof);
   const { id } = facts;

@@ -8,8 +8,8 @@ export function isOrderOf(body: CreateOrderBody, { bodyHash }: Pick<Order, "body
 }
 
 /**
- * Returns the hash of the order's facts, which are compared if an idempotency key is sent again. None of them are the answer to a question
- * about a field, what the payment method or the token says, and fields without a value.
+ * Returns the hash of the order's facts, which are compared if an idempotency key is sent again. It leaves out the answers to questions
+ * about a field, all that follows from the payment method or the token, and fields without a value.
  */
 export function hashFacts({
   user_id: _payer,

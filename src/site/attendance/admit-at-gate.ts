@@ -30,7 +30,8 @@ const PENDING: readonly RegistrationState[] = ["offered", "held"];
 
 /**
  * Confirms the places of those whom a device let in without one, each once by its record: they are inside, so that without a free seat
- * they are confirmed beyond the seats. A record that is known, or taken back, does nothing any more. The event must be locked.
+ * they are confirmed beyond the seats. A record that is known, or taken back, does nothing any more. The event is read again, locked:
+ * those whom the same device registered have taken seats.
  */
 export async function admitAtGate(
   unit: UnitOfWork,
@@ -56,7 +57,7 @@ export async function admitAtGate(
   unit.invalidate([eventTag(eventId)]);
 }
 
-/** Returns whether the person waited for a place when they were let in: an offer may have run out since, unless they registered once more. */
+/** Returns true if the person waited for a place when they were let in: an offer may have run out since, unless they registered once more. */
 async function mayComeIn({ tx }: UnitOfWork, guest: Registration, at: Date): Promise<boolean> {
   if (guest.state === "waiting" || PENDING.includes(guest.state)) return true;
   if (guest.state !== "expired" || guest.changedAt < at) return false;

@@ -19,7 +19,7 @@ export async function listCalls(db: Database, now: Date): Promise<AgendaCall[]> 
     }));
 }
 
-/** Returns whether the person can learn of the offer by telephone alone, and nobody has noted anything since. */
+/** Returns true if the person can learn of the offer by telephone alone, and nobody has noted anything since. */
 export function isToCall(registration: Registration, notedAt: Date | undefined): boolean {
   if (registration.state !== "offered" || addressOf(registration) !== null) return false;
   return notedAt === undefined || notedAt < registration.changedAt;

@@ -78,7 +78,7 @@ function baseFor(editable: Editable, title: string): string {
   return slugOf(title).slice(0, MAXIMUM).replace(/-+$/, "") || slugOf(editable.names.one);
 }
 
-/** Returns whether the slug is one that this title makes: nobody typed another. */
+/** Returns true if the slug is one that this title makes: nobody typed another. */
 function isMadeFrom(editable: Editable, title: string, slug: string): boolean {
   const base = baseFor(editable, title);
   return slug === base || (slug.startsWith(`${base}-`) && /^\d+$/.test(slug.slice(base.length + 1)));

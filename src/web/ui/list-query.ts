@@ -9,7 +9,7 @@ const LONGEST = 100;
  */
 export function queryText(query: URLSearchParams, name: string): string | undefined {
   const text = query.get(name) ?? "";
-  // What stands for bytes that are no text.
+  // The sign in place of bytes that are no text.
   if (text.includes("\ufffd")) return undefined;
   return text.slice(0, LONGEST).replace(/\p{Cc}/gu, "") || undefined;
 }

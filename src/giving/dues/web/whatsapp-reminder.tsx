@@ -5,6 +5,7 @@ import { formatFcfa } from "#shared/formats.ts";
 import { greeting } from "#shared/greeting-name.ts";
 import { paths } from "#shared/site-paths.ts";
 import { nameWithArticle } from "#site/settings/foundation-name.contract.ts";
+import { chatWith } from "#web/admin/phone-links.tsx";
 import { useSettings } from "#web/shell/use-settings.ts";
 import { ButtonAnchor } from "#web/ui/button.tsx";
 
@@ -13,6 +14,8 @@ export function WhatsAppReminder({ member }: { member: MemberDues }): ReactNode 
   const settings = useSettings();
   if (!member.phone || !settings) return null;
   const payAt = new URL(paths.dues, settings.public_url).href;
+  const href = reminderLink({ ...member, phone: member.phone }, { foundation: settings.identity.name, payAt });
+  if (href === null) return null;
   return (
     <div className="mt-4 grid justify-items-start gap-1">
       <ButtonAnchor
@@ -20,7 +23,7 @@ export function WhatsAppReminder({ member }: { member: MemberDues }): ReactNode 
         size="small"
         target="_blank"
         rel="noopener noreferrer"
-        href={reminderLink({ ...member, phone: member.phone }, { foundation: settings.identity.name, payAt })}
+        href={href}
       >
         {`Écrire par WhatsApp au ${member.phone}`}
       </ButtonAnchor>
@@ -31,11 +34,12 @@ export function WhatsAppReminder({ member }: { member: MemberDues }): ReactNode 
   );
 }
 
-/** Returns the link that opens a conversation with the member, with what is owed and where to pay it. */
+/** Returns the link that opens a conversation with the member, with the amount owed and where to pay it; null as `chatWith`. */
 export function reminderLink(
   { phone, first_name, owed, owed_list }: Pick<MemberDues, "first_name" | "owed" | "owed_list"> & { phone: string },
   { foundation, payAt }: { foundation: string; payAt: string },
-): string {
+): string | null {
   const text = `${greeting(first_name)} ici ${nameWithArticle(foundation)}. Il reste ${formatFcfa(owed)} à régler pour votre cotisation (${nameMonths(owed_list)}). Pour payer\u00a0: ${payAt} Merci\u202f!`;
-  return `https://wa.me/${phone.replace(/\D/g, "")}?text=${encodeURIComponent(text)}`;
+  const chat = chatWith(phone);
+  return chat && `${chat}?text=${encodeURIComponent(text)}`;
 }

@@ -52,7 +52,7 @@ export function EntrancePage({ eventId }: { eventId: string }): ReactNode {
     setTyped("");
     void show(entrance.admit(guestId));
   };
-  // What was shown large is seen; before the next verdict is painted, so that it is not told once more below it.
+  // A verdict that was shown large is seen. Before the next one is painted: it would be told once more below that.
   const turnedId = turned?.guest.id;
   useLayoutEffect(() => {
     if (turnedId) return () => entrance.acknowledge([turnedId]);
