@@ -3,7 +3,7 @@ import { nameOfEvidence, nameOfMethod } from "#money/payments/payment-words.cont
 import { recordExport } from "#operations/audit/record-audit.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import { type ExportFormat, type ExportTable, readBatches } from "#platform/http/export-answer.ts";
-import { namePeriod } from "#shared/name-period.ts";
+import { namePeriod } from "#shared/periods.ts";
 import type { AccountingAccounts } from "./accounting-accounts.contract.ts";
 import { type LedgerLine, listAllocationLines, listEntryLines } from "./ledger-lines.db.ts";
 

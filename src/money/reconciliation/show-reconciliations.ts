@@ -7,7 +7,7 @@ import type { Database } from "#platform/db/database.ts";
 import { type AppError, notFound } from "#platform/errors.ts";
 import { type ExportFormat, type ExportTable, readBatches } from "#platform/http/export-answer.ts";
 import { isUuid } from "#platform/ids.ts";
-import { namePeriod } from "#shared/name-period.ts";
+import { namePeriod } from "#shared/periods.ts";
 import { countDifferences, findShownLine, listLines, type ShownLine, sumFindings } from "./compared-lines.db.ts";
 import {
   type DecidedFinding,

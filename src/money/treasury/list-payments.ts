@@ -13,7 +13,7 @@ import { isMoment, type ListCursor, readCursor, writeCursor } from "#platform/ht
 import { monthOf } from "#platform/months.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatFcfa } from "#shared/formats.ts";
-import { namePeriod } from "#shared/name-period.ts";
+import { namePeriod } from "#shared/periods.ts";
 import { formatShortDate } from "#shared/short-dates.ts";
 import { findPayments, type ListedPayment, sortedBy, sumPayments } from "./found-payments.db.ts";
 import type { MoneyOfDays, RecentMoney } from "./recent-money.contract.ts";

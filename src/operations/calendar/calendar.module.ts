@@ -3,7 +3,8 @@ import type { Module } from "#composition/module.ts";
 import { type Authorized, abilitiesOf } from "#people/staff/authorize.ts";
 import { staffWith } from "#people/staff/staff-access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
-import { type Calendar, calendar, calendarQuery, lastDayOf } from "./calendar.contract.ts";
+import { lastDayOf } from "#shared/periods.ts";
+import { type Calendar, calendar, calendarQuery } from "./calendar.contract.ts";
 
 /** The most entries of one kind in a month. */
 const OF_EACH_KIND = 300;

@@ -12,7 +12,7 @@ import { type ListCursor, readCursor, writeCursor } from "#platform/http/paginat
 import { formatPhone } from "#platform/phone-number.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatFcfa } from "#shared/formats.ts";
-import { namePeriod } from "#shared/name-period.ts";
+import { namePeriod } from "#shared/periods.ts";
 import { formatShortDate } from "#shared/short-dates.ts";
 import { listLettersTo } from "./donor-letters.db.ts";
 import { listDonorYears } from "./donor-summary.ts";

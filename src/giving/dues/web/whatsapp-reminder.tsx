@@ -18,13 +18,7 @@ export function WhatsAppReminder({ member }: { member: MemberDues }): ReactNode 
   if (href === null) return null;
   return (
     <div className="mt-4 grid justify-items-start gap-1">
-      <ButtonAnchor
-        tone="ghost"
-        size="small"
-        target="_blank"
-        rel="noopener noreferrer"
-        href={href}
-      >
+      <ButtonAnchor tone="ghost" size="small" target="_blank" rel="noopener noreferrer" href={href}>
         {`Écrire par WhatsApp au ${member.phone}`}
       </ButtonAnchor>
       <p className="text-[0.92rem] text-muted">

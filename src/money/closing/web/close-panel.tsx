@@ -6,6 +6,7 @@ import { adminPaths } from "#shared/admin-paths.ts";
 import { formatMonth } from "#shared/date-formats.ts";
 import { withDe } from "#shared/elision.ts";
 import { formatFcfa, formatNumber } from "#shared/formats.ts";
+import { lastDayOf } from "#shared/periods.ts";
 import { endWhenLate } from "#web/admin/end-when-late.ts";
 import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
@@ -282,8 +283,7 @@ function RefuseForm({ record: { month, proposal }, onChanged, onStale, own }: Cl
 
 /** Returns the address of the payments of the month (`YYYY-MM`) that one message alone proves. */
 function notifiedIn(month: string): string {
-  const last = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10);
-  return paymentsPath({ state: "paid", evidence: "notified", paid_from: `${month}-01`, paid_to: last });
+  return paymentsPath({ state: "paid", evidence: "notified", paid_from: `${month}-01`, paid_to: lastDayOf(month) });
 }
 
 function Waiting({ month, waiting }: Pick<MonthRecord, "month" | "waiting">): ReactNode {

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { MonthRecord, NamedSum } from "#money/closing/closing.contract.ts";
 import { formatDate, formatMoment, formatMonth } from "#shared/date-formats.ts";
 import { capitalize, formatFcfa, formatNumber } from "#shared/formats.ts";
+import { lastDayOf } from "#shared/periods.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { API_PREFIX } from "#web/api/api-client.ts";
 import { useApi } from "#web/api/use-api.ts";
@@ -91,9 +92,7 @@ function count(number: number, name: string, plural = "s"): string {
 
 /** Returns the first and the last day of the month. */
 function daysOf(month: string): URLSearchParams {
-  const [year, number] = month.split("-").map(Number);
-  const last = new Date(Date.UTC(year ?? 0, number ?? 0, 0)).getUTCDate();
-  return new URLSearchParams({ from: `${month}-01`, to: `${month}-${last}` });
+  return new URLSearchParams({ from: `${month}-01`, to: lastDayOf(month) });
 }
 
 /** More rows than these are folded on wide screens, too. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { namePeriod } from "./name-period.ts";
+import { namePeriod } from "./periods.ts";
 
 it.each([
   ["2026-09-01", "2026-09-30", "2026-09"],

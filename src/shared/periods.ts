@@ -17,3 +17,9 @@ export function namePeriod(from: string | undefined, to: string | undefined): st
       : [from, to];
   return first === last ? first : `${first} à ${last}`;
 }
+
+/** Returns the last day of the month (`YYYY-MM`), as `YYYY-MM-DD`. */
+export function lastDayOf(month: string): string {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+}
