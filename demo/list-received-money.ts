@@ -1,7 +1,7 @@
 import { findVisibleBySlug } from "#giving/campaigns/campaigns.db.ts";
 import { refuseOfflinePayment } from "#money/offline-payments/decide-offline-payment.ts";
 import { recordOfflinePayment } from "#money/offline-payments/record-offline-payment.ts";
-import { reopenLineOfRefused } from "#money/statements/statement-lines.ts";
+import { reopenLineOfRefused } from "#money/statements/decide-lines.ts";
 import { findVerifiedByEmail } from "#people/identity/find-accounts.ts";
 import { authorize } from "#people/staff/authorize.ts";
 import { dayOf } from "#platform/abidjan-days.ts";

@@ -4,6 +4,7 @@ import { authorize } from "#people/staff/authorize.ts";
 import { staffUpload, staffWith } from "#people/staff/staff-access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import type { Limit } from "#platform/http/limits.ts";
+import { linkLine, reopenLine, reopenLineOfRefused, setLineAside } from "./decide-lines.ts";
 import { checkStatement, importStatement, listStatementImports, undoStatementImport } from "./import-statement.ts";
 import {
   linkablePayments,
@@ -27,13 +28,9 @@ import {
 import { listStatementAccounts, noteStatementWord } from "./statement-accounts.ts";
 import {
   findLinkable,
-  linkLine,
   listProposedLines,
   listStatementLines,
-  reopenLine,
-  reopenLineOfRefused,
   searchStatementLines,
-  setLineAside,
   showStatementLine,
 } from "./statement-lines.ts";
 import { listLinesOfPayer } from "./statements.db.ts";
