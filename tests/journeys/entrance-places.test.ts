@@ -5,7 +5,10 @@ import { test } from "./own-site.ts";
 
 const found = (page: Page) => page.getByRole("list", { name: "Personnes trouvées" });
 
-/** Opens the gate of the event on this device, 360 px wide, and returns the call of its registrations. */
+/**
+ * Opens the gate of the event on this device, 360 px wide, and returns the call of its registrations. People who came in stay: it is an event
+ * whose arrivals no other journey counts.
+ */
 async function openGate(page: Page, event: string): Promise<{ api: string; eventId: string }> {
   await page.setViewportSize({ width: 360, height: 740 });
   await beSignedIn(page, demoPerson("accueil"));
@@ -29,7 +32,7 @@ async function join(page: Page, way: string, eventId: string, name: string): Pro
 }
 
 test("the verdict itself turns once the site answers that the badge had passed at another gate", async ({ page }) => {
-  const { api, eventId } = await openGate(page, "Grande journée de reboisement au Banco");
+  const { api, eventId } = await openGate(page, "Forum des parents");
   await join(page, "subscribe", eventId, "Odette Zirimba");
   const listed = await (await page.request.get(`${api}?q=zirimba`)).json();
   await prepareGate(page, eventId);
