@@ -47,7 +47,7 @@ it("refuses an address its calls beyond the limit, and no other address's", asyn
     request_id: expect.any(String),
   });
   const page = await call(app, address, "/nulle-part");
-  expect([page.status, page.headers.get("content-type")]).toEqual([429, "text/plain; charset=utf-8"]);
+  expect([page.status, page.headers.get("content-type")]).toEqual([429, "text/html; charset=utf-8"]);
   expect((await call(app, "203.0.113.21", UNCACHED)).status).toBe(404);
 });
 

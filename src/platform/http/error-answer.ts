@@ -6,6 +6,7 @@ import type { RefusalCode } from "#shared/refusals.ts";
 import { isUnavailable } from "../db/availability.ts";
 import { AppError, FilesUnavailable, Moved } from "../errors.ts";
 import type { AppEnv } from "./app-env.ts";
+import { plainPage } from "./plain-page.ts";
 import { PRIVATE_HEADERS } from "./security-headers.ts";
 
 const UNAVAILABLE = "Le service est momentanément indisponible. Veuillez réessayer dans un instant.";
@@ -24,7 +25,7 @@ const TEXTS: Readonly<Record<number, [code: RefusalCode, message: string]>> = {
 };
 /** The `Retry-After` of a dependency that cannot be reached or has no room, in seconds. */
 export const UNAVAILABLE_SECONDS = 10;
-const UNEXPECTED = "Une erreur inattendue est survenue. Veuillez réessayer.";
+export const UNEXPECTED = "Une erreur inattendue est survenue. Veuillez réessayer.";
 
 /** Returns the response to a failed call, in the one JSON shape. Unknown errors are logged and reveal nothing. */
 export function answerError(error: Error, c: Context<AppEnv>): Response {
@@ -33,7 +34,7 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
     if (!c.get("trace").silent) c.get("log").info({ code: error.code, details: error.details }, "a call was refused");
     if (error.retryAfter !== undefined) c.header("Retry-After", String(error.retryAfter));
     const { code, message, fields, current } = error;
-    return c.json({ ...errorBodyOf(code, message, requestId, fields), current }, error.status);
+    return refuse(c, error.status, { ...errorBodyOf(code, message, requestId, fields), current });
   }
   if (error instanceof Moved) return c.redirect(c.req.path.replace(/[^/]*$/, error.slug), 301);
   if (error instanceof HTTPException) return answerStatus(c, error.status);
@@ -41,19 +42,22 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
   if (error instanceof FilesUnavailable) return answerWithoutFiles(error, c);
   if (isUnavailable(error)) {
     c.header("Retry-After", String(UNAVAILABLE_SECONDS));
-    // A person opened a link, for example to a receipt, and no page can be rendered to show the error.
-    return c.req.path.startsWith("/api/") ? answerStatus(c, 503) : c.text(UNAVAILABLE, 503, PRIVATE_HEADERS);
+    return answerStatus(c, 503);
   }
-  return c.json(errorBodyOf("unexpected", UNEXPECTED, requestId), 500);
+  return refuse(c, 500, errorBodyOf("unexpected", UNEXPECTED, requestId));
 }
 
-/** A person may have opened the link to a file: no page can be rendered there to show the error. */
 function answerWithoutFiles({ fields }: FilesUnavailable, c: Context<AppEnv>): Response {
   c.header("Retry-After", String(UNAVAILABLE_SECONDS));
-  if (!c.req.path.startsWith("/api/")) return c.text(UNREADABLE_FILES, 503, PRIVATE_HEADERS);
   const text = fields.length > 0 ? UNSTORABLE_FILE : UNREADABLE_FILES;
   const texts = fields.length > 0 ? Object.fromEntries(fields.map((name) => [name, [text]])) : undefined;
-  return c.json(errorBodyOf("files_unavailable", text, c.get("requestId"), texts), 503);
+  return refuse(c, 503, errorBodyOf("files_unavailable", text, c.get("requestId"), texts));
+}
+
+/** Elsewhere than under `/api/`, a person opened a link, for example to a receipt, that leads to no page of the site. */
+function refuse(c: Context<AppEnv>, status: ContentfulStatusCode, body: ErrorBody & { current?: unknown }): Response {
+  if (c.req.path.startsWith("/api/")) return c.json(body, status);
+  return c.html(plainPage(body.message), status, PRIVATE_HEADERS);
 }
 
 /** Returns the response for a status without an error of its own. */
@@ -61,7 +65,7 @@ export function answerStatus(c: Context<AppEnv>, status: ContentfulStatusCode): 
   const [code, message] = TEXTS[status] ?? ["refused", UNEXPECTED];
   // The rest of the body is not read, so the connection cannot be reused.
   if (status === 413) c.header("connection", "close");
-  return c.json(errorBodyOf(code, message, c.get("requestId")), status);
+  return refuse(c, status, errorBodyOf(code, message, c.get("requestId")));
 }
 
 /** The one JSON shape of all refusals and failures. */

@@ -4,9 +4,10 @@ import type { RefusalCode } from "#shared/refusals.ts";
 import type { AppEnv } from "./app-env.ts";
 import { errorBodyOf } from "./error-answer.ts";
 import { tooManyRequests } from "./limits.ts";
+import { plainPage } from "./plain-page.ts";
 import { COMMON_HEADERS } from "./security-headers.ts";
 
-/** A refusal in French that costs almost nothing: JSON for calls, plain text for everything else. */
+/** A refusal in French that costs almost nothing: JSON for calls, a plain page for everything else. */
 export interface PlainRefusal {
   status: number;
   headers: Record<string, string>;
@@ -29,10 +30,10 @@ export function refusePlainly(
     headers: {
       ...COMMON_HEADERS,
       "cache-control": "no-store",
-      "content-type": forMachines ? "application/json" : "text/plain; charset=utf-8",
+      "content-type": forMachines ? "application/json" : "text/html; charset=utf-8",
       ...(retryAfter === undefined ? {} : { "retry-after": String(retryAfter) }),
     },
-    body: forMachines ? JSON.stringify(errorBodyOf(code, message, randomUUID())) : message,
+    body: forMachines ? JSON.stringify(errorBodyOf(code, message, randomUUID())) : plainPage(message),
   };
 }
 

@@ -10,6 +10,7 @@ import type { AppEnv, WatchedRequest } from "./app-env.ts";
 import { type CacheableRoute, type CacheKey, cacheKeyOf } from "./cacheable-routes.ts";
 import type { CallLimit } from "./call-limit.ts";
 import { countedAddress, readCallers } from "./client-address.ts";
+import { UNEXPECTED } from "./error-answer.ts";
 import { hasFreshCookie } from "./fresh-cookie.ts";
 import { tooManyRequests } from "./limits.ts";
 import { type PlainRefusal, refusePlainly } from "./plain-refusal.ts";
@@ -197,8 +198,8 @@ export function createWebServer({
       })
       .catch((error: unknown) => {
         log.error({ err: error, path: key, requestId: watched.requestId }, "a response could not be rendered");
-        if (!response.headersSent) response.writeHead(500, { "content-type": "text/plain; charset=utf-8" });
-        response.end("Une erreur inattendue est survenue. Veuillez réessayer.");
+        if (response.headersSent) response.end();
+        else refuse(response, refusePlainly(key, { status: 500, code: "unexpected", message: UNEXPECTED }));
       });
   }
 

@@ -1,0 +1,26 @@
+import { escapeText } from "#shared/escape-text.ts";
+
+/**
+ * Returns a page with one sentence and a way on, for a link that a person opened and that no page of the site can
+ * answer: it needs neither database nor build nor other files.
+ */
+export function plainPage(text: string): string {
+  return `<!doctype html>
+<html lang="fr">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Page non affichée</title>
+<style>
+body { margin: 0; background: #fbf7ef; color: #1c2321; font: 1.125rem/1.6 system-ui, sans-serif; }
+main { max-width: 34rem; margin: 0 auto; padding: 15vh 1.25rem 2rem; }
+h1 { color: #0b4f3a; font-size: 1.5rem; line-height: 1.3; }
+a { color: #0b4f3a; }
+</style>
+<main>
+<h1>${escapeText(text)}</h1>
+<p><a href="/">Aller à l’accueil</a></p>
+</main>
+</html>
+`;
+}
