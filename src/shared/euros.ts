@@ -1,7 +1,7 @@
 import { formatNumber } from "./formats.ts";
 
-/** FCFA for one euro: the parity is fixed. */
-const FCFA_PER_EURO = 655.957;
+/** FCFA for one euro: the parity is fixed by law. */
+export const FCFA_PER_EURO = 655.957;
 
 /** Returns the value in euros of an amount in FCFA: `15,24 €`. */
 export function formatEuros(amount: number): string {

@@ -5,6 +5,7 @@ import { hashToken } from "#platform/ids.ts";
 import { splitFullName, withoutCivility } from "#platform/split-full-name.ts";
 import { type DateReading, readDate } from "#platform/table-file/read-days.ts";
 import { emailKeyOf } from "#shared/email-key.ts";
+import { FCFA_PER_EURO } from "#shared/euros.ts";
 import { MAXIMUM_PAYMENT } from "#shared/money.ts";
 import { plainText } from "#shared/plain-text.ts";
 import { readFrancs } from "#shared/read-francs.ts";
@@ -142,8 +143,6 @@ function shorten(text: string): string {
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 }
 
-/** By law since 1999. */
-const FRANCS_OF_A_EURO = 655.957;
 const EUR = /€|\beuros?\b|\beur\b/i;
 const FRANCS = /\bf?\.? ?cfa\b|\bxof\b|\bfrancs?\b|\d\s?f(rs?)?\b/i;
 const CODES: Readonly<Record<string, FormerCurrency>> = { f: "XOF", fr: "XOF", frs: "XOF", "952": "XOF", "978": "EUR" };
@@ -204,7 +203,7 @@ function readEuros(cell: string): number | null {
   const [, sign, whole, cents = ""] = /^([-−])?(\d+|\d{1,3}(?:[.,]\d{3})+)(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
   if (!whole) return null;
   const amount = Number(whole.replace(/[.,]/g, "")) * 100 + Number(cents.padEnd(2, "0"));
-  return Math.round((amount * FRANCS_OF_A_EURO) / 100) * (sign ? -1 : 1);
+  return Math.round((amount * FCFA_PER_EURO) / 100) * (sign ? -1 : 1);
 }
 
 /** As HelloAsso and GiveWP name gifts that were paid, the further ones of a monthly gift too. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 import type { FailureProblem } from "#web/api/failure.messages.ts";
 import type { Form } from "#web/forms/use-form.ts";
 import { PageMeta } from "#web/shell/page-meta.tsx";
@@ -80,4 +80,15 @@ export function SubmitButton({
 export function emailOf(navigationState: unknown): string | null {
   const { email } = (navigationState ?? {}) as { email?: unknown };
   return typeof email === "string" && email !== "" ? email : null;
+}
+
+const never = () => () => undefined;
+
+/** Returns false for the server's rendering and during hydration, then true: only then may browser-only data be shown. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 }

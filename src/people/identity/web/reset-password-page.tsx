@@ -24,9 +24,8 @@ import { Checkbox } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { AccountFields, AccountPage, SubmitButton } from "./account-page.tsx";
+import { AccountFields, AccountPage, SubmitButton, useHydrated } from "./account-page.tsx";
 import { AFTER_RESET, useDelayedNavigation } from "./leave-later.ts";
-import { useHydrated } from "./use-hydrated.ts";
 
 export default function ResetPassword(): ReactNode {
   const navigate = useNavigate();

@@ -19,11 +19,10 @@ import { EmailText } from "#web/ui/email-text.tsx";
 import { FormDone } from "#web/ui/form-done.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { AccountFields, AccountPage, emailOf, SubmitButton } from "./account-page.tsx";
+import { AccountFields, AccountPage, emailOf, SubmitButton, useHydrated } from "./account-page.tsx";
 import { CodeField } from "./code-field.tsx";
 import { AFTER_VERIFICATION, useDelayedNavigation } from "./leave-later.ts";
 import { readSignUpSecret, saveSignUpSecret } from "./sign-up-secret.ts";
-import { useHydrated } from "./use-hydrated.ts";
 
 export const handle: PageHandle = { public: true, cache: {} };
 
