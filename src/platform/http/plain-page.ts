@@ -1,3 +1,4 @@
+import { FOREST, INK, IVORY } from "#shared/brand/colours.ts";
 import { escapeText } from "#shared/escape-text.ts";
 
 /**
@@ -12,10 +13,10 @@ export function plainPage(text: string): string {
 <meta name="robots" content="noindex">
 <title>Page non affichée</title>
 <style>
-body { margin: 0; background: #fbf7ef; color: #1c2321; font: 1.125rem/1.6 system-ui, sans-serif; }
+body { margin: 0; background: ${IVORY}; color: ${INK}; font: 1.125rem/1.6 system-ui, sans-serif; }
 main { max-width: 34rem; margin: 0 auto; padding: 15vh 1.25rem 2rem; }
-h1 { color: #0b4f3a; font-size: 1.5rem; line-height: 1.3; }
-a { color: #0b4f3a; }
+h1 { color: ${FOREST}; font-size: 1.5rem; line-height: 1.3; }
+a { color: ${FOREST}; }
 </style>
 <main>
 <h1>${escapeText(text)}</h1>

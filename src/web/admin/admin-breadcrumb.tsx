@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
 import { useNavigate } from "react-router";
-import { placeInHistory } from "#web/listing/row-link.tsx";
+import { placeInHistory } from "#web/browser/place-in-history.ts";
 import { isPlain, Link, useFromList, useListAddress } from "#web/ui/link.tsx";
 
 /** The way back from a page to the list above it, with the filters under which it was left, and where it was scrolled. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
+import { placeInHistory } from "#web/browser/place-in-history.ts";
 import { type FromList, Link } from "#web/ui/link.tsx";
 
 /** The name of a row of a list, which opens it: on a narrow screen by a press anywhere on the row. */
@@ -25,9 +26,4 @@ export function RowLink({
       {children}
     </Link>
   );
-}
-
-/** Returns the place of the current page in the history of the tab, as the router counts. */
-export function placeInHistory(): number {
-  return Number((window.history.state as { idx?: unknown } | null)?.idx ?? 0);
 }

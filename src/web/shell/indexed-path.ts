@@ -1,6 +1,6 @@
 import type { Paginated } from "#shared/pagination.ts";
 import type { Pending } from "#web/api/from-api.ts";
-import { isPastLast } from "#web/ui/current-page.ts";
+import { isPastLast } from "#web/ui/list-query.ts";
 import { pageQuery } from "#web/ui/page-numbers.ts";
 
 /**

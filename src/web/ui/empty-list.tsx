@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { formatNumber } from "#shared/formats.ts";
 import type { Paginated } from "#shared/pagination.ts";
 import { ButtonLink } from "./button.tsx";
-import { isPastLast } from "./current-page.ts";
+import { isPastLast } from "./list-query.ts";
 import { pageQuery } from "./page-numbers.ts";
 import { EmptyState } from "./states.tsx";
 

@@ -5,7 +5,7 @@ import {
   campaignPage,
 } from "#giving/campaigns/campaign.contract.ts";
 import { apiCall, shownPath } from "#web/api/from-api.ts";
-import { currentPage, isPastLast } from "#web/ui/current-page.ts";
+import { currentPage, isPastLast } from "#web/ui/list-query.ts";
 
 const CAMPAIGNS_FAILURE = "Erreur lors du chargement des dons";
 

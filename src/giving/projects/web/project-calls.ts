@@ -8,8 +8,7 @@ import {
 } from "#giving/projects/project.contract.ts";
 import { PROJECT_SORTS, type ProjectSort } from "#giving/projects/project-sorts.contract.ts";
 import { apiCall, shownPath } from "#web/api/from-api.ts";
-import { currentPage, isPastLast } from "#web/ui/current-page.ts";
-import { queryText } from "#web/ui/list-query.ts";
+import { currentPage, isPastLast, queryText } from "#web/ui/list-query.ts";
 
 /** The parameters of the page's address, in the order of the form. */
 export const FILTER_NAMES = { sort: "tri", theme: "theme", city: "ville", year: "annee" } as const;

@@ -9,8 +9,7 @@ import {
 import { HOME_TIME_ZONE } from "#site/events/time-zones.contract.ts";
 import { API_PREFIX } from "#web/api/api-client.ts";
 import { apiCall, shownPath } from "#web/api/from-api.ts";
-import { currentPage, isPastLast } from "#web/ui/current-page.ts";
-import { CATEGORY, queryText } from "#web/ui/list-query.ts";
+import { CATEGORY, currentPage, isPastLast, queryText } from "#web/ui/list-query.ts";
 
 const EVENTS_FAILURE = "Erreur lors du chargement des événements";
 

@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { currentPage } from "#web/ui/current-page.ts";
+import { currentPage } from "#web/ui/list-query.ts";
 
 /** The parameters that name the chosen item of a list of media. */
 export const PHOTO = "photo";

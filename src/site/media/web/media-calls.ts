@@ -1,6 +1,6 @@
 import { type MediaPage, mediaPage } from "#site/media/media.contract.ts";
 import { apiCall } from "#web/api/from-api.ts";
-import { currentPage, isPastLast } from "#web/ui/current-page.ts";
+import { currentPage, isPastLast } from "#web/ui/list-query.ts";
 
 const GALLERY_FAILURE = "Erreur lors du chargement de la galerie.";
 

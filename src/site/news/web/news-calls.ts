@@ -7,8 +7,7 @@ import {
   newsPage,
 } from "#site/news/news.contract.ts";
 import { apiCall, shownPath } from "#web/api/from-api.ts";
-import { currentPage, isPastLast } from "#web/ui/current-page.ts";
-import { CATEGORY, queryText } from "#web/ui/list-query.ts";
+import { CATEGORY, currentPage, isPastLast, queryText } from "#web/ui/list-query.ts";
 
 const NEWS_FAILURE = "Erreur lors du chargement des actualités";
 export const NEWS_ITEM_MISSING = "Actualité non trouvée";

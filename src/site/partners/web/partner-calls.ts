@@ -1,6 +1,6 @@
 import { type PartnerPage, partnerPage } from "#site/partners/partner.contract.ts";
 import { apiCall } from "#web/api/from-api.ts";
-import { currentPage, isPastLast } from "#web/ui/current-page.ts";
+import { currentPage, isPastLast } from "#web/ui/list-query.ts";
 
 const PARTNERS_FAILURE = "Erreur lors du chargement des partenaires";
 

@@ -1,6 +1,6 @@
 import { type TeamMember, team, type VolunteerPage, volunteerPage } from "#site/people/person.contract.ts";
 import { apiCall } from "#web/api/from-api.ts";
-import { currentPage, isPastLast } from "#web/ui/current-page.ts";
+import { currentPage, isPastLast } from "#web/ui/list-query.ts";
 
 /** The whole team. */
 export const teamCall = apiCall<TeamMember[]>({

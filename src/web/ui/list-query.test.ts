@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { currentPage, titleOfPage } from "./current-page.ts";
+import { currentPage, titleOfPage } from "./list-query.ts";
 
 describe("the page in an address", () => {
   test.each([
