@@ -16,6 +16,7 @@ export const LISTS: readonly string[] = [
   "members",
   "members?q=kone",
   "members?q=%23",
+  "members?q=ouedrago",
   "members?standing=late",
   "members?standing=up_to_date",
   "members?sort=owed",

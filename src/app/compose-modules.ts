@@ -2,7 +2,7 @@ import type { AppContext } from "#composition/context.ts";
 import type { Module } from "#composition/module.ts";
 import { readStanding } from "#giving/dues/read-standing.ts";
 import { findPromiseId } from "#giving/promises/change-promise.ts";
-import { createHearing } from "#money/payments/hear-payer.ts";
+import { createHearing } from "#money/payments/hear-name.ts";
 import type { Purposes } from "#money/payments/purpose.ts";
 import type { PaymentProvider } from "#money/providers/payment-provider.ts";
 import type { Clock } from "#platform/clock.ts";
@@ -101,7 +101,7 @@ export function composeModules(modules: readonly Module[], infrastructure: Infra
     leases,
     log,
     provider,
-    hearPayer: createHearing({ db, clock }),
+    hearName: createHearing({ db, clock }),
     write: createWrite({ db, clock, wake: (kind) => outbox.wake(kind) }),
     limits: createLimits({ db, clock, factor: rateLimitFactor }),
     slowDown: createSlowDown(),

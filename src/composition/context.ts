@@ -11,7 +11,7 @@ import type { PersonalDataSource } from "#people/privacy/personal-data.ts";
 import type { AuditedNames, StaffCalendar, StaffSearch, WaitingWork } from "#people/staff/staff-declarations.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
-import type { HearPayer } from "#platform/db/sounds-like.ts";
+import type { HearName } from "#platform/db/sounds-like.ts";
 import type { CleanPhoto } from "#platform/files/clean-photo.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import type { GetOrCreateFile } from "#platform/files/get-or-create-file.ts";
@@ -85,7 +85,7 @@ export interface AppContext {
   keepsBackups: boolean;
 
   /** Finds payers whose names are written in another way than they are heard. */
-  hearPayer: HearPayer;
+  hearName: HearName;
   /** The provider that new payment attempts are opened with. */
   provider: PaymentProvider;
   /** True if no real money moves here. Otherwise accounts of the demo need a second factor like all others. */

@@ -196,6 +196,8 @@ it("finds people by names heard like theirs, behind people who are written so, f
   const event = await makeEvent(app.handle, { title: "Atelier", eventDate: "2030-03-15" });
   expect((await app.post("/public/events/subscribe", somebody(event.id, { name: "Yves Kouadio" }))).status).toBe(201);
   await makeAccount(app, { first_name: "Sylvie", last_name: "Kouadio" });
+  // The words of names are read at most once a minute.
+  app.clock.advance(60);
   const lines = async (q: string, roles: ("editor" | "reception" | "treasurer")[]) =>
     (await (await search(q, roles)).json()).data.map(({ kind, title, detail }: Record<string, string>) => [
       kind,

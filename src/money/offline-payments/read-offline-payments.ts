@@ -1,6 +1,6 @@
 import type { AppContext } from "#composition/context.ts";
 import { findLastClosed } from "#money/ledger/closed-months.db.ts";
-import { findPayers } from "#money/payments/hear-payer.ts";
+import { findPayers } from "#money/payments/hear-name.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import { readAccountNames } from "#people/identity/find-accounts.ts";
 import { type Authorized, abilitiesOf } from "#people/staff/authorize.ts";
@@ -34,12 +34,12 @@ type Names = ReadonlyMap<string, string>;
  * are heard like it. Throws 422 if `after` is not from this list.
  */
 export async function listOfflinePayments(
-  { db, hearPayer }: Pick<AppContext, "db" | "hearPayer">,
+  { db, hearName }: Pick<AppContext, "db" | "hearName">,
   _staff: Authorized<"read_money">,
   { after, ...wanted }: OfflinePaymentQuery,
 ): Promise<OfflinePaymentList> {
   const cursor = after === undefined ? undefined : readCursor(after, isMoment);
-  const { total, heard, alike } = await findPayers(hearPayer, wanted.q, async (heard) => ({
+  const { total, heard, alike } = await findPayers(hearName, wanted.q, async (heard) => ({
     total: await countOffline(db, { ...wanted, heard }),
   }));
   const found = await listOffline(db, { ...wanted, heard, after: cursor, limit: ROWS + 1 });
@@ -66,8 +66,8 @@ export const searchOfflinePayments: StaffSearch = {
     const found = await listOffline(db, { ...wanted, after: undefined, limit });
     return found.map((row) => presentFound(row, clock.now()));
   },
-  async guess({ db, clock, hearPayer }, { text, limit, guess }) {
-    const wanted = { q: text, heard: await hearPayer(text, guess) };
+  async guess({ db, clock, hearName }, { text, limit, guess }) {
+    const wanted = { q: text, heard: await hearName(text, guess) };
     return (await listOffline(db, { ...wanted, after: undefined, limit })).map((row) => presentFound(row, clock.now()));
   },
 };

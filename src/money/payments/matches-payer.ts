@@ -1,7 +1,7 @@
-import { and, eq, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, or, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { containsPlain, containsWords } from "#platform/db/contains-text.ts";
-import type { HeardWords } from "#platform/db/sounds-like.ts";
+import { type HeardWords, hasHeard } from "#platform/db/sounds-like.ts";
 import { MAXIMUM_PAYMENT } from "#shared/money.ts";
 import { readFrancs } from "#shared/read-francs.ts";
 import { plainDigits } from "#shared/typed-digits.ts";
@@ -17,15 +17,7 @@ export function matchesPayer(
   heard?: HeardWords,
 ): SQL | undefined {
   const terms = heard ? termsIn(typed).filter(isNumber) : termsIn(typed);
-  const names = heard?.map((words) => hasOneOf(text, words)) ?? [];
-  return and(...names, ...terms.map((term) => or(matchesTerm(text, term), isNamed(term))));
-}
-
-/** True for such texts that have one of these words, which are letters and apostrophes. */
-function hasOneOf(text: SQLWrapper, words: readonly string[]): SQL {
-  const parts = (side: string) => sql`${sql.param(words.map((word) => `%${side}${word}${side}%`))}::text[]`;
-  // The index knows parts of words alone.
-  return sql`(${text} like any(${parts("")}) and ' ' || translate(${text}, e'-\\n', '  ') || ' ' like any(${parts(" ")}))`;
+  return and(heard && hasHeard(text, heard), ...terms.map((term) => or(matchesTerm(text, term), isNamed(term))));
 }
 
 /** Returns the condition that the amount is the number that was typed, for `matchesPayer`. */

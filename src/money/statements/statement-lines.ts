@@ -1,6 +1,6 @@
 import type { AppContext } from "#composition/context.ts";
 import { nameOfOfflineMethod, type OfflineCode } from "#money/offline-payments/offline-payment.contract.ts";
-import { findPayers } from "#money/payments/hear-payer.ts";
+import { findPayers } from "#money/payments/hear-name.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import type { StaffSearch } from "#people/staff/staff-declarations.ts";
 import { type AppError, notFound } from "#platform/errors.ts";
@@ -40,13 +40,13 @@ const ROWS = 50;
  * returned with a payer's name that is heard like it. Throws 422 if `after` is not from this list.
  */
 export async function listStatementLines(
-  ctx: Pick<AppContext, "db" | "readSettings" | "hearPayer">,
+  ctx: Pick<AppContext, "db" | "readSettings" | "hearName">,
   _staff: Authorized<"read_money">,
   { after, ...wanted }: StatementQuery,
 ): Promise<StatementLines> {
   const { db } = ctx;
   const cursor = after === undefined ? undefined : readCursor(after, isDay);
-  const { heard, ...sums } = await findPayers(ctx.hearPayer, wanted.q, (heard) => sumLines(db, { ...wanted, heard }));
+  const { heard, ...sums } = await findPayers(ctx.hearName, wanted.q, (heard) => sumLines(db, { ...wanted, heard }));
   const found = await listLines(db, { ...wanted, heard, after: cursor, limit: ROWS + 1 });
   const rows = found.slice(0, ROWS);
   const last = found.length > ROWS ? rows.at(-1)?.line : undefined;
@@ -69,8 +69,8 @@ export const searchStatementLines: StaffSearch = {
     const found = await listLines(db, { ...wanted, after: undefined, limit });
     return found.map(({ line }) => presentFound(line, clock.now()));
   },
-  async guess({ db, clock, hearPayer }, { text, limit, guess }) {
-    const wanted = { q: text, heard: await hearPayer(text, guess) };
+  async guess({ db, clock, hearName }, { text, limit, guess }) {
+    const wanted = { q: text, heard: await hearName(text, guess) };
     const found = await listLines(db, { ...wanted, after: undefined, limit });
     return found.map(({ line }) => presentFound(line, clock.now()));
   },
@@ -100,14 +100,14 @@ const FOUND = 20;
 
 /** Returns the recorded payments that staff may mean by what was typed, or that have the amount of the line. Throws 404 if it is unknown. */
 export async function findLinkable(
-  { db, hearPayer }: Pick<AppContext, "db" | "hearPayer">,
+  { db, hearName }: Pick<AppContext, "db" | "hearName">,
   _staff: Authorized<"move_money">,
   { id, typed }: { id: string; typed: string },
 ): Promise<LinkablePayments> {
   const row = isUuid(id) ? await findLine(db, id) : undefined;
   if (!row) throw unknownLine();
   const { amount } = row.line;
-  const { found, alike } = await findPayers(hearPayer, typed, async (heard) => {
+  const { found, alike } = await findPayers(hearName, typed, async (heard) => {
     const payments = await searchLinkable(db, { typed, heard, amount, limit: FOUND + 1 });
     return { found: payments, total: payments.length };
   });

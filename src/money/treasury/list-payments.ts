@@ -1,5 +1,5 @@
 import type { AppContext } from "#composition/context.ts";
-import { findPayers } from "#money/payments/hear-payer.ts";
+import { findPayers } from "#money/payments/hear-name.ts";
 import { amountIn, termsIn } from "#money/payments/matches-payer.ts";
 import { nameOfEvidence, nameOfState } from "#money/payments/payment-words.contract.ts";
 import { recordExport } from "#operations/audit/record-audit.ts";
@@ -26,13 +26,13 @@ const ROWS = 50;
  * returned whose payers are heard like it. Throws 422 if `after` is not from this list.
  */
 export async function listPayments(
-  ctx: Pick<AppContext, "db" | "clock" | "hearPayer">,
+  ctx: Pick<AppContext, "db" | "clock" | "hearName">,
   _staff: Authorized<"read_money">,
   { after, ...filters }: PaymentQuery,
 ): Promise<PaymentList> {
   const cursor = after === undefined ? undefined : cursorIn(after, filters);
   const search = await readSearch(ctx, filters);
-  const { heard, ...sums } = await findPayers(ctx.hearPayer, filters.q, (heard) =>
+  const { heard, ...sums } = await findPayers(ctx.hearName, filters.q, (heard) =>
     sumPayments(ctx.db, { ...search, heard }),
   );
   const rows = await findPayments(ctx.db, { ...search, heard }, { after: cursor, limit: ROWS + 1 });
@@ -61,13 +61,13 @@ type ExportedPayment = PaymentSummary & { reference: string; phone: string; cove
 
 /** Returns the payments that meet the filters, in their order. The export is an entry of the audit log. */
 export async function exportPayments(
-  ctx: Pick<AppContext, "db" | "write" | "clock" | "hearPayer">,
+  ctx: Pick<AppContext, "db" | "write" | "clock" | "hearName">,
   staff: Authorized<"read_money">,
   { filters, format, origin }: { filters: PaymentFilters; format: ExportFormat; origin: string },
 ): Promise<ExportTable<ExportedPayment>> {
   await recordExport(ctx, { staff, origin, list: { kind: "attempts", name: TITLE }, request: { format, ...filters } });
   const search = await readSearch(ctx, filters);
-  const { heard } = await findPayers(ctx.hearPayer, filters.q, (heard) => sumPayments(ctx.db, { ...search, heard }));
+  const { heard } = await findPayers(ctx.hearName, filters.q, (heard) => sumPayments(ctx.db, { ...search, heard }));
   const batches = readBatches({
     size: EXPORT_BATCH,
     read: (after: ListCursor | undefined, limit) => findPayments(ctx.db, { ...search, heard }, { after, limit }),
@@ -122,8 +122,8 @@ export const searchPayments: StaffSearch = {
     const rows = new Map(found.map((row) => [row.attempt.id, row]));
     return [...rows.values()].slice(0, limit).map((row) => presentFound(row, clock.now()));
   },
-  async guess({ db, clock, hearPayer }, { text, limit, guess }) {
-    const search = { q: text, heard: await hearPayer(text, guess), sort: "newest" } as const;
+  async guess({ db, clock, hearName }, { text, limit, guess }) {
+    const search = { q: text, heard: await hearName(text, guess), sort: "newest" } as const;
     return (await findPayments(db, search, { after: undefined, limit })).map((row) => presentFound(row, clock.now()));
   },
 };

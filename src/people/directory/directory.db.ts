@@ -5,11 +5,10 @@ import { type Account, accounts } from "#people/identity/accounts.db.ts";
 import { abilitiesOf, type StaffActor } from "#people/staff/authorize.ts";
 import { containsPlain, containsWords } from "#platform/db/contains-text.ts";
 import type { Database } from "#platform/db/database.ts";
-import { soundsLike } from "#platform/db/sounds-like.ts";
+import { type HeardWords, hasHeard } from "#platform/db/sounds-like.ts";
 import { AppError } from "#platform/errors.ts";
 import type { ListCursor } from "#platform/http/paginate.ts";
 import { monthOf } from "#platform/months.ts";
-import type { Closeness } from "#shared/heard-names.ts";
 import { plainText } from "#shared/plain-text.ts";
 import { plainDigits } from "#shared/typed-digits.ts";
 import type { MemberFilters, MemberSort } from "./members.contract.ts";
@@ -23,8 +22,8 @@ export interface MemberSearch extends MemberFilters {
   adminEmail?: string | undefined;
   /** Only those who owe at least so many months. */
   owedAtLeast?: number;
-  /** By a guess only names are found, and nothing else. */
-  closeness?: Closeness;
+  /** If given, names that have these words are found in place of what was typed. */
+  heard?: HeardWords;
   /** Only those without a payment of dues that counts. */
   neverPaid?: boolean;
 }
@@ -85,17 +84,13 @@ export async function findMembers(
   return { rows, total: page[0]?.total ?? 0 };
 }
 
-/** Returns accounts that have this text in their name, number, address or telephone, or by a guess in their name, sorted by it. */
-export async function findNamed(
-  db: Database,
-  text: string,
-  { limit, closeness = "written" }: { limit: number; closeness?: Closeness },
-) {
+/** Returns accounts that have this text in their name, number, address or telephone, or the heard words in their name, sorted by it. */
+export async function findNamed(db: Database, text: string, { limit, heard }: { limit: number; heard?: HeardWords }) {
   const { id, firstName, lastName, memberNumber, createdAt, emailVerifiedAt, searchName } = accounts;
   return db
     .select({ id, firstName, lastName, memberNumber, createdAt, emailVerifiedAt })
     .from(accounts)
-    .where(closeness === "written" ? matches(text, "account") : soundsLike(searchName, text, closeness))
+    .where(heard ? hasHeard(searchName, heard) : matches(text, "account"))
     .orderBy(asc(searchName), asc(id))
     .limit(limit);
 }
@@ -118,10 +113,10 @@ function isStanding(owed: SQL, standing: MemberFilters["standing"]): SQL {
 }
 
 function isFound(search: MemberSearch): SQL | undefined {
-  const { q, standing, verified, role, documents, sight, closeness = "written" } = search;
+  const { q, standing, verified, role, documents, sight, heard } = search;
   const isVerified = isNotNull(accounts.emailVerifiedAt);
   return and(
-    q ? (closeness === "written" ? matches(q, sight) : soundsLike(accounts.searchName, q, closeness)) : undefined,
+    q ? (heard ? hasHeard(accounts.searchName, heard) : matches(q, sight)) : undefined,
     standing !== undefined || verified === "yes" || sight === "standing" ? isVerified : undefined,
     verified === "no" ? isNull(accounts.emailVerifiedAt) : undefined,
     documents ? and(isNotNull(accounts.idCardSentAt), isNull(accounts.idCardDecision)) : undefined,

@@ -23,7 +23,7 @@ import { presentAccount, presentMember } from "./show-member.ts";
 
 const ROWS = 50;
 
-type ListContext = Pick<AppContext, "db" | "clock" | "adminEmail" | "readSettings">;
+type ListContext = Pick<AppContext, "db" | "clock" | "adminEmail" | "readSettings" | "hearName">;
 
 /**
  * Returns one stretch of the members that meet the query, as the reader may see them, and their number. Behind those who have
@@ -40,7 +40,7 @@ export async function listMembers(
   const cursor = after === undefined ? undefined : cursorIn(after, filters.sort);
   const { rows, total } = await findMembers(db, search, { after: cursor, limit: ROWS + 1 });
   const isWhole = cursor === undefined && rows.length <= ROWS;
-  const heard = isWhole && filters.q !== undefined ? await findHeard(db, search, rows) : [];
+  const heard = isWhole && filters.q !== undefined ? await findHeard(ctx, { ...search, q: filters.q }, rows) : [];
   const last = rows.length > ROWS ? rows[ROWS - 1] : undefined;
   const shown = [...rows.slice(0, ROWS), ...heard];
   const colleagues = await readColleagues(ctx, staff, shown);
@@ -74,9 +74,16 @@ async function readColleagues(
   return colleagues;
 }
 
-function findHeard(db: ListContext["db"], search: MemberSearch, written: FoundMember[]): Promise<FoundMember[]> {
+function findHeard(
+  { db, hearName }: Pick<ListContext, "db" | "hearName">,
+  search: MemberSearch & { q: string },
+  written: FoundMember[],
+): Promise<FoundMember[]> {
   return findHeardBeside(
-    async (closeness, limit) => (await findMembers(db, { ...search, closeness }, { after: undefined, limit })).rows,
+    async (guess, limit) => {
+      const heard = await hearName(search.q, guess);
+      return (await findMembers(db, { ...search, heard }, { after: undefined, limit })).rows;
+    },
     { written, idOf: ({ account }) => account.id, mayErr: written.length === 0, limit: ROWS },
   );
 }
@@ -144,8 +151,9 @@ export const searchMembers: StaffSearch = {
   async find({ db, clock }, { text, limit }) {
     return (await findNamed(db, text, { limit })).map((member) => presentFound(member, clock.now()));
   },
-  async guess({ db, clock }, { text, limit, guess }) {
-    return (await findNamed(db, text, { limit, closeness: guess })).map((member) => presentFound(member, clock.now()));
+  async guess({ db, clock, hearName }, { text, limit, guess }) {
+    const heard = await hearName(text, guess);
+    return (await findNamed(db, text, { limit, heard })).map((member) => presentFound(member, clock.now()));
   },
 };
 

@@ -1,5 +1,5 @@
 import type { AppContext } from "#composition/context.ts";
-import { findPayers } from "#money/payments/hear-payer.ts";
+import { findPayers } from "#money/payments/hear-name.ts";
 import { countNamedPayments } from "#money/payments/payer-data.ts";
 import { recordAudit, recordExport } from "#operations/audit/record-audit.ts";
 import { readAccountNames } from "#people/identity/find-accounts.ts";
@@ -36,13 +36,13 @@ const ROWS = 50;
  * returned whose names are heard like it. Throws 422 if `after` is not from this list.
  */
 export async function listDonors(
-  ctx: Pick<AppContext, "db" | "hearPayer">,
+  ctx: Pick<AppContext, "db" | "hearName">,
   _staff: Authorized<"read_money">,
   { after, ...filters }: DonorQuery,
 ): Promise<DonorList> {
   const cursor = after === undefined ? undefined : cursorIn(after, filters);
   await refreshDonors(ctx.db);
-  const { heard, ...sums } = await findPayers(ctx.hearPayer, filters.q, (heard) =>
+  const { heard, ...sums } = await findPayers(ctx.hearName, filters.q, (heard) =>
     sumDonors(ctx.db, { ...filters, heard }),
   );
   const rows = await findDonors(ctx.db, { ...filters, heard }, { after: cursor, limit: ROWS + 1 });
@@ -64,13 +64,13 @@ const TITLE = "Donateurs";
 
 /** Returns the donors who meet the filters, in their order. The export is an entry of the audit log. */
 export async function exportDonors(
-  ctx: Pick<AppContext, "db" | "write" | "clock" | "hearPayer">,
+  ctx: Pick<AppContext, "db" | "write" | "clock" | "hearName">,
   staff: Authorized<"read_money">,
   { filters, format, origin }: { filters: DonorFilters; format: ExportFormat; origin: string },
 ): Promise<ExportTable<DonorSummary>> {
   await recordExport(ctx, { staff, origin, list: { kind: "donors", name: TITLE }, request: { format, ...filters } });
   await refreshDonors(ctx.db);
-  const { heard } = await findPayers(ctx.hearPayer, filters.q, (heard) => sumDonors(ctx.db, { ...filters, heard }));
+  const { heard } = await findPayers(ctx.hearName, filters.q, (heard) => sumDonors(ctx.db, { ...filters, heard }));
   const batches = readBatches({
     size: filters.campaign ? CAMPAIGN_BATCH : EXPORT_BATCH,
     read: (after: ListCursor | undefined, limit) => findDonors(ctx.db, { ...filters, heard }, { after, limit }),
@@ -117,8 +117,8 @@ export const searchDonors: StaffSearch = {
     const found = await findDonors(db, { q: text, sort: "last" }, { after: undefined, limit });
     return found.map((row) => presentFound(row, clock.now()));
   },
-  async guess({ db, clock, hearPayer }, { text, limit, guess }) {
-    const search = { q: text, heard: await hearPayer(text, guess), sort: "last" } as const;
+  async guess({ db, clock, hearName }, { text, limit, guess }) {
+    const search = { q: text, heard: await hearName(text, guess), sort: "last" } as const;
     return (await findDonors(db, search, { after: undefined, limit })).map((row) => presentFound(row, clock.now()));
   },
 };

@@ -3,7 +3,7 @@ import type { CalendarEntry } from "#operations/calendar/calendar.contract.ts";
 import type { OwnIdentity } from "#people/identity/own-identity.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/db/database.ts";
-import type { HearPayer } from "#platform/db/sounds-like.ts";
+import type { HearName } from "#platform/db/sounds-like.ts";
 import type { TypedDay } from "#platform/typed-day.ts";
 import type { Guess } from "#shared/heard-names.ts";
 import type { Ability } from "./staff.contract.ts";
@@ -50,7 +50,7 @@ export interface StaffSearch {
   more?(ctx: { db: Database; clock: Clock }, query: { text: string }): Promise<FoundRow | null>;
   /** Of people: returns at most `limit` whose name is heard, or nearly, like this text. Asked if nothing at all, or people, are written so. */
   guess?(
-    ctx: { db: Database; clock: Clock; hearPayer: HearPayer },
+    ctx: { db: Database; clock: Clock; hearName: HearName },
     query: { text: string; limit: number; guess: Guess },
   ): Promise<readonly FoundRow[]>;
 }

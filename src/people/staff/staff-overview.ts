@@ -51,7 +51,7 @@ const HEARD_ALIKE = "se prononce presque pareil";
  * nothing, below it the people whose names are heard like it, and nearly if nothing at all is written so.
  */
 export async function searchEverything(
-  ctx: Pick<AppContext, "db" | "clock" | "hearPayer" | "staffSearches">,
+  ctx: Pick<AppContext, "db" | "clock" | "hearName" | "staffSearches">,
   { roles }: Pick<StaffActor, "roles">,
   text: string,
 ): Promise<StaffSearchResults> {
@@ -88,7 +88,7 @@ type Found = Awaited<ReturnType<StaffSearch["find"]>>;
 
 /** Returns the people of this kind whose names are heard like the text, if there is room for them beside the `rows` written so. */
 async function guessBeside(
-  ctx: Pick<AppContext, "db" | "clock" | "hearPayer">,
+  ctx: Pick<AppContext, "db" | "clock" | "hearName">,
   { search, rows }: { search: StaffSearch; rows: Found },
   { text, guess }: { text: string; guess: Guess },
 ): Promise<StaffSearchResults["data"]> {

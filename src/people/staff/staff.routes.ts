@@ -34,7 +34,7 @@ const chapter = "Administration";
 export function staffRoutes(
   ctx: Pick<
     AppContext,
-    "db" | "clock" | "adminEmail" | "paymentsSimulated" | "publicUrl" | "hearPayer" | "staffSearches" | "waitingWork"
+    "db" | "clock" | "adminEmail" | "paymentsSimulated" | "publicUrl" | "hearName" | "staffSearches" | "waitingWork"
   >,
 ): Endpoint[] {
   return [

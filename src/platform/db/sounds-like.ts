@@ -1,11 +1,25 @@
-import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { GUESSES, type Guess, HEARD, patternsOf } from "#shared/heard-names.ts";
 
-/** For each word that was typed, the words in names of payers that are heard like it; the numbers of the search are left out. */
+/** For each word that was typed, the words in names of payers and members that are heard like it; numbers are left out. */
 export type HeardWords = readonly (readonly string[])[];
 
-/** Returns what of the payers' names is heard, or nearly heard, like what was typed. */
-export type HearPayer = (typed: string, guess: Guess) => Promise<HeardWords>;
+/** Returns what of the names of payers and members is heard, or nearly heard, like what was typed. */
+export type HearName = (typed: string, guess: Guess) => Promise<HeardWords>;
+
+/** True for texts, stored as `plain_text` writes them, that have a heard word for each one that was typed. */
+export function hasHeard(text: SQLWrapper, heard: HeardWords): SQL | undefined {
+  return and(...heard.map((words) => hasOneOf(text, words)));
+}
+
+/** True for such texts that have one of these words, which are letters and apostrophes, or two of them apart. */
+function hasOneOf(text: SQLWrapper, words: readonly string[]): SQL {
+  // What parts two of them may be a hyphen: `_` is any one sign.
+  const patterns = words.map((word) => word.replace(" ", "_"));
+  const parts = (side: string) => sql`${sql.param(patterns.map((word) => `%${side}${word}${side}%`))}::text[]`;
+  // An index knows parts of words alone.
+  return sql`(${text} like any(${parts("")}) and ' ' || translate(${text}, e'-\\n', '  ') || ' ' like any(${parts(" ")}))`;
+}
 
 /** True for texts, stored as `plain_text` writes them, whose words are heard, or nearly heard, like what was typed, or begin like it. */
 export function soundsLike(text: SQLWrapper, typed: string, guess: Guess): SQL {
