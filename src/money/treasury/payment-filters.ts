@@ -57,8 +57,8 @@ export function needsListed(filters: PaymentFilters): boolean {
 export function readsAttempts(filters: PaymentSearch): boolean {
   const { q, heard, today, account, state, from, to, since, before, paid_from, paid_to, giver, sort, ...others } =
     filters;
-  // A word alone is looked for in the listed row.
-  const identified = isSet(q) && (!searchesPayer(filters) || termsIn(q).length > 1);
+  // What names a payer is looked for in the listed row.
+  const identified = isSet(q) && (!searchesPayer(filters) || termsIn(q).some((term) => identifierIn(term)));
   return identified || (isSet(state) && !OUTCOMES[state]) || Object.values(others).some(isSet);
 }
 
@@ -202,15 +202,21 @@ function isOfAccount(typed: string, { account }: PaymentSearch): SQL | undefined
  * the amount of those received: the listed row tells it, too.
  */
 function matchesPayerOrAmount(typed: string, search: PaymentSearch): SQL | undefined {
-  const amount = termsIn(typed).length > 1 ? attempts.amount : listedPayments.paid;
+  const isOfAmount = termsIn(typed).length > 1 ? isOfAttemptOver : isAmount(listedPayments.paid);
   const named = (term: string) =>
     identifierIn(term) ??
     isOnDay(term, search) ??
     isReceiptOfAnyYear(term) ??
     isOfAccount(term, search) ??
     beginsReference(term) ??
-    isAmount(amount)(term);
+    isOfAmount(term);
   return matchesPayer(listedPayments.payer, typed, named, search.heard);
+}
+
+/** Returns the condition that the attempt is over the amount that was typed. The ids of such are read once: no join is needed to know it. */
+function isOfAttemptOver(typed: string): SQL | undefined {
+  const isOver = isAmount(attempts.amount)(typed);
+  return isOver && sql`${listedPayments.attemptId} in (select ${attempts.id} from ${attempts} where ${isOver})`;
 }
 
 const { giver, paid } = listedPayments;
