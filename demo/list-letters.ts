@@ -2,7 +2,7 @@ import { findVerifiedByEmail } from "#people/identity/find-accounts.ts";
 import { authorize } from "#people/staff/authorize.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { decideLetter, sendLetter } from "#reach/letters/decide-letter.ts";
-import { claimRecipient, updateRecipient } from "#reach/letters/letters.db.ts";
+import { claimRecipient, updateRecipient } from "#reach/letters/recipients.db.ts";
 import { addLetter } from "#reach/letters/write-letter.ts";
 import { updateSubscriber, upsertRequest } from "#reach/newsletter/newsletter.db.ts";
 import { NEWSLETTER_CONSENT } from "#reach/newsletter/newsletter-consent.contract.ts";

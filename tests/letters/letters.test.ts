@@ -13,7 +13,8 @@ import {
   type LetterPreview,
   type LetterRecord,
 } from "#reach/letters/letters.contract.ts";
-import { letterRecipients, letters } from "#reach/letters/letters.db.ts";
+import { letters } from "#reach/letters/letters.db.ts";
+import { letterRecipients } from "#reach/letters/recipients.db.ts";
 import { sendRound, startDueLetters } from "#reach/letters/send-letter.ts";
 import { subscribers } from "#reach/newsletter/newsletter.db.ts";
 import type { LibraryPicture } from "#site/library/library.contract.ts";

@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { describeConsentEnd } from "#people/privacy/consent-end.contract.ts";
 import type { LetterRecord } from "#reach/letters/letters.contract.ts";
-import { letterRecipients } from "#reach/letters/letters.db.ts";
+import { letterRecipients } from "#reach/letters/recipients.db.ts";
 import { readNewReturns } from "#reach/letters/take-returned-mail.ts";
 import { subscribers } from "#reach/newsletter/newsletter.db.ts";
 import { newsletterConsents } from "#reach/newsletter/newsletter.module.ts";

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { returnTokenOf } from "#platform/mail/return-token.ts";
-import { letterRecipients, letters } from "#reach/letters/letters.db.ts";
+import { letters } from "#reach/letters/letters.db.ts";
+import { letterRecipients } from "#reach/letters/recipients.db.ts";
 import { subscribers } from "#reach/newsletter/newsletter.db.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 import { type Known, NOTICES, type Outcome } from "./returned-notices.ts";

@@ -7,7 +7,8 @@ import { subscribers } from "#reach/newsletter/newsletter.db.ts";
 import { hasAddress, type Registration, registrations } from "#site/events/registrations.db.ts";
 
 import { isForParticipants, type ParticipantSegment } from "./letters.contract.ts";
-import { type Letter, letterRecipients } from "./letters.db.ts";
+import type { Letter } from "./letters.db.ts";
+import { letterRecipients } from "./recipients.db.ts";
 
 type Segment = Pick<Letter, "segment" | "targetId">;
 

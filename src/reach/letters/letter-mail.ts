@@ -15,7 +15,8 @@ import { insertRegistrationLink } from "#site/events/registrations.db.ts";
 import { mailPicture } from "#site/library/picture.contract.ts";
 import { findInGroup } from "./audience.db.ts";
 import { isForParticipants, type LetterSegment } from "./letters.contract.ts";
-import type { Letter, Recipient } from "./letters.db.ts";
+import type { Letter } from "./letters.db.ts";
+import type { Recipient } from "./recipients.db.ts";
 
 /** The most characters that inboxes show beside the subject. */
 const PREVIEW_CHARACTERS = 120;

@@ -29,8 +29,9 @@ import {
   storedLetterFields,
   untoldChange,
 } from "./letters.contract.ts";
-import { letters, listStarting, RECIPIENTS_QUEUE } from "./letters.db.ts";
+import { letters, listStarting } from "./letters.db.ts";
 import { letterHistory, previewLetter, readLetters, readOutgoing, searchLetters, showLetter } from "./read-letters.ts";
+import { RECIPIENTS_QUEUE } from "./recipients.db.ts";
 import { deliverTest, letterRound, letterTest, sendRound, startDueLetters, testLetter } from "./send-letter.ts";
 import { readNewReturns, returnedMailReport, takeReturnedMail } from "./take-returned-mail.ts";
 import { readUntoldChange } from "./untold-change.ts";

@@ -32,7 +32,8 @@ import {
   letterMove,
   type OutgoingLetters,
 } from "./letters.contract.ts";
-import { countLetters, findLetter, type Letter, listLetters, listOutgoing, readProgress } from "./letters.db.ts";
+import { countLetters, findLetter, type Letter, listLetters, listOutgoing } from "./letters.db.ts";
+import { readProgress } from "./recipients.db.ts";
 
 const ROWS = 30;
 type Staff = Authorized<"correspond">;

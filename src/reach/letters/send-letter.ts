@@ -20,20 +20,16 @@ import { findEvent } from "#site/events/events.db.ts";
 import { freezeAudience } from "./audience.db.ts";
 import { findReader, letterMail } from "./letter-mail.ts";
 import { refuseTexts } from "./letters.contract.ts";
+import { findLetter, type Letter, listDueLetters, lockLetter, updateLetter } from "./letters.db.ts";
+import { letterNotFound } from "./read-letters.ts";
 import {
   claimRecipient,
-  findLetter,
-  type Letter,
-  listDueLetters,
-  lockLetter,
   nextDue,
   RECIPIENTS_QUEUE,
   type Recipient,
   readProgress,
-  updateLetter,
   updateRecipient,
-} from "./letters.db.ts";
-import { letterNotFound } from "./read-letters.ts";
+} from "./recipients.db.ts";
 import { returnRecipient } from "./take-returned-mail.ts";
 import { recordLetterState } from "./write-letter.ts";
 

@@ -7,14 +7,8 @@ import { readReturnBox } from "#platform/mail/return-box.ts";
 import { readReturnToken } from "#platform/mail/return-token.ts";
 import { messageIdOf } from "#reach/mailing/mail-content.ts";
 import { stopSubscription } from "#reach/newsletter/change-subscription.ts";
-import {
-  findBoxPosition,
-  listLastReturns,
-  lockRecipient,
-  type Recipient,
-  saveBoxPosition,
-  updateRecipient,
-} from "./letters.db.ts";
+import { findBoxPosition, saveBoxPosition } from "./letters.db.ts";
+import { listLastReturns, lockRecipient, type Recipient, updateRecipient } from "./recipients.db.ts";
 import { judgeReturn, RETURNED_IN_A_ROW } from "./returned-mail.policy.ts";
 
 /** Works off what arrived in the mailbox of the return address since the last reading. Without such a mailbox, does nothing. */
