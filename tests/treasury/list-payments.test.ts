@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { readXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { orders } from "#money/payments/payments.table.ts";
 import type { PaymentList } from "#money/treasury/staff-payments.contract.ts";
@@ -211,6 +212,11 @@ describe("the list of payments", () => {
     expect(csv).toContain("Échoué");
     const { data } = await (await app.call("/api/v01/admin/audit?kind=attempts", { headers: treasurer })).json();
     expect(data[0]).toMatchObject({ action: "exported", after: { state: "failed", format: "csv" } });
+  });
+
+  it("is exported as a workbook whose moments spreadsheets sort", async () => {
+    const book = await readXlsx(await (await read("/export?format=xlsx&state=paid")).arrayBuffer());
+    expect(book.sheets[0]?.rows[1]?.slice(0, 2)).toEqual([expect.any(Date), expect.any(Date)]);
   });
 });
 

@@ -2,6 +2,7 @@ import type { AppContext } from "#composition/context.ts";
 import { nameOfEvidence, nameOfMethod } from "#money/payments/payment-words.contract.ts";
 import { recordExport } from "#operations/audit/record-audit.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
+import { dayOf } from "#platform/abidjan-days.ts";
 import { type ExportFormat, type ExportTable, readBatches } from "#platform/http/export-answer.ts";
 import { namePeriod } from "#shared/periods.ts";
 import type { AccountingAccounts } from "./accounting-accounts.contract.ts";
@@ -34,7 +35,11 @@ export async function exportLedger(
 }
 
 const COLUMNS: ExportTable<Line>["columns"] = [
-  { heading: "Date", cell: ({ recordedAt }) => recordedAt.toISOString().slice(0, 10).split("-").reverse().join("/") },
+  {
+    heading: "Date",
+    cell: ({ recordedAt }) => dayOf(recordedAt).split("-").reverse().join("/"),
+    day: ({ recordedAt }) => dayOf(recordedAt),
+  },
   { heading: "Pièce", cell: ({ kind, id }) => `${kind === "allocation" ? "A" : "E"}${id}` },
   { heading: "Compte débité", cell: ({ debit }) => debit },
   { heading: "Compte crédité", cell: ({ credit }) => credit },

@@ -122,7 +122,7 @@ export async function exportFormerGifts(
 
 const COLUMNS: ExportTable<FormerLineRow>["columns"] = [
   { heading: "Ligne", cell: ({ line }) => line },
-  { heading: "Date", cell: ({ day }) => day },
+  { heading: "Date", cell: ({ day }) => day, day: ({ day }) => day },
   { heading: "Montant (FCFA)", cell: ({ amount }) => amount },
   { heading: "Nom", cell: ({ lastName }) => lastName },
   { heading: "Prénom", cell: ({ firstName }) => firstName },

@@ -182,7 +182,7 @@ const COLUMNS: ExportTable<ShownLine>["columns"] = [
   { heading: "Référence", cell: ({ reference }) => reference },
   { heading: "Payeur", cell: ({ payer }) => nameOf(payer) },
   { heading: "Mode de paiement", cell: ({ payment }) => payment?.methodLabel ?? null },
-  { heading: "Date", cell: ({ paidOn }) => paidOn },
+  { heading: "Date", cell: ({ paidOn }) => paidOn, day: ({ paidOn }) => paidOn },
   { heading: "Constat", cell: ({ finding }) => (finding === "waiting" ? "" : nameOfFinding(finding)) },
   { heading: "Montant du relevé (FCFA)", cell: ({ amount }) => amount },
   { heading: "Frais (FCFA)", cell: ({ fees }) => fees },

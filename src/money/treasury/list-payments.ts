@@ -89,8 +89,8 @@ export async function exportPayments(
 }
 
 const COLUMNS: ExportTable<ExportedPayment>["columns"] = [
-  { heading: "Commandé le", cell: ({ ordered_at }) => new Date(ordered_at) },
-  { heading: "Payé le", cell: ({ paid_at }) => (paid_at === null ? null : new Date(paid_at)) },
+  { heading: "Commandé le", moment: ({ ordered_at }) => new Date(ordered_at) },
+  { heading: "Payé le", moment: ({ paid_at }) => (paid_at === null ? null : new Date(paid_at)) },
   { heading: "État", cell: nameOfState },
   { heading: "Preuve", cell: ({ evidence }) => nameOfEvidence(evidence) },
   { heading: "Montant (FCFA)", cell: ({ amount }) => amount },

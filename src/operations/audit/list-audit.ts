@@ -145,7 +145,7 @@ export async function exportAudit(
 }
 
 const COLUMNS: ExportTable<AuditEntry>["columns"] = [
-  { heading: "Date", cell: ({ at }) => new Date(at) },
+  { heading: "Date", moment: ({ at }) => new Date(at) },
   { heading: "Auteur", cell: nameOfActor },
   { heading: "Action", cell: describeAct },
   { heading: "Objet", cell: ({ kind }) => nameOfKind(kind) },

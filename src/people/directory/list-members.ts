@@ -141,7 +141,7 @@ const COLUMNS: ExportTable<ExportedMember>["columns"] = [
   { heading: "Pays", cell: ({ country }) => country },
   { heading: "Cotisations", cell: ({ verified, owed }) => (verified ? (owed > 0 ? "en retard" : "à jour") : "") },
   { heading: "Dû (FCFA)", cell: ({ owed }) => owed },
-  { heading: "Inscription le", cell: ({ created_at }) => new Date(created_at) },
+  { heading: "Inscription le", moment: ({ created_at }) => new Date(created_at) },
 ];
 
 /** Members by their names, number, address and telephone, for staff who may open their pages. */

@@ -248,10 +248,10 @@ const COLUMNS: ExportTable<MemberDues>["columns"] = [
   { heading: "En retard depuis", cell: ({ late_since }) => late_since },
   { heading: "Mois dus", cell: ({ owed_months }) => owed_months },
   { heading: "Dû (FCFA)", cell: ({ owed }) => owed },
-  { heading: "Dernier paiement le", cell: ({ last_paid }) => last_paid && new Date(last_paid.at) },
+  { heading: "Dernier paiement le", moment: ({ last_paid }) => last_paid && new Date(last_paid.at) },
   { heading: "Dernier paiement (FCFA)", cell: ({ last_paid }) => last_paid?.amount ?? null },
   { heading: "Rappels envoyés", cell: ({ reminders }) => reminders },
-  { heading: "Dernier rappel le", cell: ({ reminded_at }) => (reminded_at ? new Date(reminded_at) : null) },
+  { heading: "Dernier rappel le", moment: ({ reminded_at }) => (reminded_at ? new Date(reminded_at) : null) },
 ];
 
 /** Returns a member's dues as this member of staff sees them. */

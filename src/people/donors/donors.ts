@@ -89,7 +89,7 @@ const COLUMNS: ExportTable<DonorSummary>["columns"] = [
   { heading: "Paiements", cell: ({ payments }) => payments },
   { heading: "Reçu en tout (FCFA)", cell: ({ received }) => received },
   { heading: "Cotisations", cell: ({ has_dues }) => (has_dues ? "oui" : "non") },
-  { heading: "Dernier paiement le", cell: ({ last_at }) => new Date(last_at) },
+  { heading: "Dernier paiement le", moment: ({ last_at }) => new Date(last_at) },
 ];
 
 /** Returns a donor as the list shows them: as the account says, else as the last payment does. */

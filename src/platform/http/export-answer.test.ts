@@ -1,10 +1,11 @@
 import { readXlsx } from "hucre/xlsx";
 import { describe, expect, it } from "vitest";
-import { type Cell, type ExportFormat, exportAnswer } from "./export-answer.ts";
+import { type ExportColumn, type ExportFormat, exportAnswer } from "./export-answer.ts";
 
+type Cell = string | number | null;
 const now = new Date("2026-11-23T09:30:00Z");
 
-async function* inBatches(...batches: Cell[][]) {
+async function* inBatches<Row = Cell>(...batches: Row[][]) {
   yield* batches;
 }
 
@@ -52,8 +53,29 @@ describe("an export", () => {
     expect(cut).toHaveLength(32_767);
   });
 
-  it("writes amounts as numbers, moments as in Abidjan, and nothing as nothing", async () => {
-    expect(await cellsOf(25_000, null, now)).toEqual(["Valeur", 25_000, null, "23/11/2026 09:30"]);
+  it("writes amounts as numbers, and nothing as nothing", async () => {
+    expect(await cellsOf(null, 25_000)).toEqual(["Valeur", null, 25_000]);
+  });
+
+  it("has moments and days that spreadsheets sort, as in Abidjan, beside months and telephone numbers as texts", async () => {
+    const columns: ExportColumn<Date | null>[] = [
+      { heading: "Payé le", moment: (moment) => moment },
+      { heading: "Date", cell: () => "23/11/2026", day: (moment) => moment && "2026-11-23" },
+      { heading: "En retard depuis", cell: () => "2026-09" },
+      { heading: "Téléphone", cell: () => "+225 07 08 09 10 11" },
+    ];
+    const send = (format: ExportFormat) =>
+      exportAnswer({ title: "Reçus", columns, batches: inBatches<Date | null>([now, null]) }, { format, now });
+    const sheet = (await readXlsx(await (await send("xlsx")).arrayBuffer(), { readStyles: true })).sheets[0];
+    expect(sheet?.rows.slice(1)).toEqual([
+      [now, new Date("2026-11-23"), "2026-09", "+225 07 08 09 10 11"],
+      [null, "23/11/2026", "2026-09", "+225 07 08 09 10 11"],
+    ]);
+    const formats = ["1,0", "1,1", "1,2"].map((place) => sheet?.cells?.get(place)?.style?.numFmt);
+    expect(formats).toEqual(["dd/mm/yyyy hh:mm", "dd/mm/yyyy", undefined]);
+    expect(await (await send("csv")).text()).toContain(
+      "\r\n23/11/2026 09:30;23/11/2026;2026-09;00225 07 08 09 10 11\r\n;",
+    );
   });
 
   it.each<ExportFormat>(["csv", "xlsx"])(

@@ -2,8 +2,16 @@ import { ReadableStream as NodeStream } from "node:stream/web";
 import { writeCsv } from "#platform/csv.ts";
 import type { Answer } from "./endpoint.ts";
 
-/** A value of an export. Moments are shown as in Abidjan, to the minute. */
-export type Cell = string | number | Date | null;
+type Cell = string | number | null;
+
+/**
+ * A column of an export: of texts and amounts, or of moments, shown as in Abidjan, to the minute. In a workbook a moment is a
+ * date that spreadsheets sort and group, and so is a `day`, `YYYY-MM-DD`, which stands there in place of the cell.
+ */
+export type ExportColumn<Row> = { heading: string } & (
+  | { cell: (row: Row) => Cell; day?: (row: Row) => string | null }
+  | { moment: (row: Row) => Date | null }
+);
 
 /** A table that is read and sent batch by batch, so that memory does not depend on how long it is. */
 export interface ExportTable<Row> {
@@ -11,7 +19,7 @@ export interface ExportTable<Row> {
   title: string;
   /** The days that it has, if it is of some: `2026-09`. Its file is called by them, else by the day of the export. */
   period?: string | undefined;
-  columns: readonly { heading: string; cell: (row: Row) => Cell }[];
+  columns: readonly ExportColumn<Row>[];
   batches: AsyncIterable<readonly Row[]>;
 }
 
@@ -78,7 +86,7 @@ function csvStream<Row>({ columns, batches }: ExportTable<Row>): ReadableStream 
   async function* parts() {
     yield Buffer.from(writeCsv([columns.map(({ heading }) => heading)]));
     for await (const rows of batches) {
-      const lines = rows.map((row) => columns.map(({ cell }) => textOf(cell(row))));
+      const lines = rows.map((row) => columns.map((column) => textOf(column, row)));
       if (lines.length > 0) yield Buffer.from(writeCsv(lines, { begun: true }));
     }
   }
@@ -88,30 +96,41 @@ function csvStream<Row>({ columns, batches }: ExportTable<Row>): ReadableStream 
 async function workbookStream<Row>({ title, columns, batches }: ExportTable<Row>): Promise<ReadableStream> {
   async function* rowsOf() {
     for await (const rows of batches) {
-      for (const row of rows) yield columns.map(({ cell }) => workbookCell(cell(row)));
+      for (const row of rows) yield columns.map((column) => workbookCell(column, row));
     }
   }
   // Loaded with the first workbook: a node that exports none does not hold it.
   const { writeXlsxStream } = await import("hucre/xlsx");
   return writeXlsxStream(rowsOf(), {
     name: title,
-    columns: columns.map(({ heading }) => ({ header: heading, width: 24 })),
+    columns: columns.map((column) => ({ header: column.heading, width: 24, ...dateFormat(column) })),
     freezePane: { rows: 1 },
   });
 }
 
-function workbookCell(cell: Cell): string | number | null {
-  if (cell === null || typeof cell === "number") return cell;
-  return textOf(cell).slice(0, LONGEST_CELL);
+function dateFormat<Row>(column: ExportColumn<Row>): { numFmt?: string } {
+  if ("moment" in column) return { numFmt: "dd/mm/yyyy hh:mm" };
+  return column.day ? { numFmt: "dd/mm/yyyy" } : {};
 }
 
-function textOf(cell: Cell): string {
-  if (cell instanceof Date) {
-    // UTC is the time of Abidjan.
-    const [day, time] = cell.toISOString().split("T");
-    return `${day?.split("-").reverse().join("/")} ${time?.slice(0, 5)}`;
-  }
-  return cell === null ? "" : String(cell).replace(UNREADABLE, "");
+function workbookCell<Row>(column: ExportColumn<Row>, row: Row): string | number | Date | null {
+  // UTC, which dates of workbooks are written in, is the time of Abidjan.
+  if ("moment" in column) return column.moment(row);
+  const day = column.day?.(row);
+  if (day) return new Date(day);
+  const cell = column.cell(row);
+  return typeof cell === "string" ? readable(cell).slice(0, LONGEST_CELL) : cell;
+}
+
+function textOf<Row>(column: ExportColumn<Row>, row: Row): string {
+  if ("cell" in column) return readable(String(column.cell(row) ?? ""));
+  // UTC is the time of Abidjan.
+  const [day, time] = column.moment(row)?.toISOString().split("T") ?? [];
+  return day && time ? `${day.split("-").reverse().join("/")} ${time.slice(0, 5)}` : "";
+}
+
+function readable(text: string): string {
+  return text.replace(UNREADABLE, "");
 }
 
 function plainName(name: string): string {

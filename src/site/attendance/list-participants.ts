@@ -187,8 +187,8 @@ const COLUMNS: ExportTable<Participant>["columns"] = [
   { heading: "Code du badge", cell: ({ badge_code }) => formatBadgeCode(badge_code) },
   { heading: "Inscription", cell: ({ state }) => nameOfRegistration(state) },
   { heading: "Rang d’attente", cell: ({ rank }) => rank },
-  { heading: "Inscrit le", cell: ({ registered_at }) => new Date(registered_at) },
-  { heading: "Entré le", cell: ({ entered_at }) => (entered_at === null ? null : new Date(entered_at)) },
+  { heading: "Inscrit le", moment: ({ registered_at }) => new Date(registered_at) },
+  { heading: "Entré le", moment: ({ entered_at }) => (entered_at === null ? null : new Date(entered_at)) },
   { heading: "Au‑delà des places", cell: ({ beyond_seats }) => (beyond_seats ? "oui" : "") },
   { heading: "Passages en double", cell: ({ clashes }) => (clashes.length === 0 ? null : clashes.length) },
 ];

@@ -167,10 +167,10 @@ function columnsOf(editable: Editable, publicUrl: string): ExportTable<ContentSu
   return [
     { heading: "Titre", cell: ({ title }) => title },
     { heading: "État", cell: ({ state }) => nameState(editable, state) },
-    { heading: "Publication", cell: ({ published_at: at }) => at && new Date(at) },
-    { heading: "Dernière modification", cell: ({ updated_at: at }) => new Date(at) },
+    { heading: "Publication", moment: ({ published_at: at }) => (at ? new Date(at) : null) },
+    { heading: "Dernière modification", moment: ({ updated_at: at }) => new Date(at) },
     { heading: "Modifié par", cell: ({ updated_by }) => updated_by },
-    { heading: "Mise à la corbeille", cell: ({ trashed_at: at }) => at && new Date(at) },
+    { heading: "Mise à la corbeille", moment: ({ trashed_at: at }) => (at ? new Date(at) : null) },
     { heading: "Page", cell: ({ path }) => `${publicUrl}${path}` },
   ];
 }
