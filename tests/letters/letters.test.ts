@@ -363,6 +363,9 @@ describe("sending", () => {
     app.clock.advance(601);
     const ctx = byHand(() => Promise.reject(new Error("not reached")));
     await startDueLetters(ctx);
+    // The reader's mail server asked to come back later: the letter cannot end by itself once it is resumed.
+    const later = new Date(app.clock.now().getTime() + 3_600_000);
+    await app.handle.db.update(letterRecipients).set({ nextTryAt: later });
     app.clock.advance(5);
     for (const decision of ["pause", "resume", "cancel"]) await decide(id, decision);
     const { moves } = await show(id);
