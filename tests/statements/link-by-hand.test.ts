@@ -98,9 +98,12 @@ describe("a recorded payment that no line suggests", () => {
       const path = `/api/v01/admin/statement-lines?q=${encodeURIComponent(label)}`;
       const { data }: StatementLines = await (await app.call(path, { headers: second })).json();
       const { data: found } = await find(data[0]?.id ?? "");
-      return [data[0]?.suggestions.map(({ id }) => id), new Map(found.map(({ id, arrives }) => [id, arrives]))];
+      return [
+        data[0]?.suggestions.map(({ id }) => id),
+        new Map(found.map(({ id, differs }) => [id, !differs.includes("method")])),
+      ];
     };
-    expect(await suggestedTo("TRANSFER", "BANQUE MODE")).toEqual([
+    expect(await suggestedTo("TRANSFER", "VERSEMENT MODE")).toEqual([
       [cash],
       new Map([
         [cash, true],
@@ -114,6 +117,30 @@ describe("a recorded payment that no line suggests", () => {
         [deposit, true],
       ]),
     ]);
+  });
+
+  it("is proposed if the line shows how it was paid or who paid, and says what it does not show", async () => {
+    const day = { amount: "20 000", received_on: "2026-01-10" };
+    const cash = await record({
+      ...{ ...day, first_name: "Aïcha", last_name: "Kouassi-Test", reference: "DON FORAGE KOUTO", email: "" },
+    });
+    const [of, named, counter] = await importLines(
+      "10/01/2026;VIR RECU ADJOUA KOFFI DON FORAGE KOUTO;20 000",
+      "11/01/2026;VIR RECU KOUASSI TEST;20 000",
+      "12/01/2026;VERST ESPECES AGENCE;20 000",
+    );
+    expect(of?.suggestions).toEqual([]);
+    expect((await find(of?.id ?? "")).data).toEqual([
+      expect.objectContaining({ id: cash, method: "Espèces", differs: ["method", "name"] }),
+    ]);
+    expect(named?.suggestions).toEqual([expect.objectContaining({ id: cash, differs: ["method"] })]);
+    expect(counter?.suggestions).toEqual([expect.objectContaining({ id: cash, differs: ["name"] })]);
+    // The person who confirms is told, before and after it is linked.
+    expect((await link(named?.id ?? "", cash, recorder)).status).toBe(200);
+    const { data }: StatementLines = await (
+      await app.call(`/api/v01/admin/statement-lines?payment=${cash}`, { headers: second })
+    ).json();
+    expect(data[0]?.payment).toMatchObject({ id: cash, method: "Espèces", differs: ["method"] });
   });
 
   it("is searched for by those who may move money alone", async () => {

@@ -114,9 +114,8 @@ export async function findLinkable(
   return {
     alike,
     data: found.slice(0, FOUND).map((payment) => ({
-      ...presentPayment(payment),
-      ...{ amount: payment.amount, method: nameOfOfflineMethod(payment.methodCode), linked: payment.linked },
-      arrives: arrivesAt(row.line, payment),
+      ...presentPayment(row.line, payment),
+      ...{ amount: payment.amount, linked: payment.linked },
     })),
     more: found.length > FOUND,
   };
@@ -155,29 +154,42 @@ function presentLine(
     ...{ id, state, account_label: nameOf(account), method: methodOf(account) },
     ...{ paid_on: paidOn, time, label, payer, reference, amount, reason },
     phone: phone === "" ? "" : formatPhone(phone),
-    payment: payment && presentPayment(payment),
-    suggestions: state === "open" ? suggestPayments(line, linkable).map(presentPayment) : [],
+    payment: payment && presentPayment(line, payment),
+    suggestions: state === "open" ? suggestPayments(line, linkable).map((likely) => presentPayment(line, likely)) : [],
   };
 }
 
-function presentPayment({ id, state, firstName, lastName, purposeLabel, receivedOn }: OfflineFacts) {
-  return { id, state, name: `${firstName} ${lastName}`, purpose_label: purposeLabel, received_on: receivedOn };
+function presentPayment(line: LineFacts, payment: OfflineFacts): NonNullable<StatementLine["payment"]> {
+  const { id, state, firstName, lastName, purposeLabel, receivedOn, methodCode } = payment;
+  return {
+    ...{ id, state, name: `${firstName} ${lastName}`, purpose_label: purposeLabel, received_on: receivedOn },
+    method: nameOfOfflineMethod(methodCode),
+    differs: [
+      ...(showsMethod(line, payment) ? [] : (["method"] as const)),
+      ...(says(line, lastName) ? [] : (["name"] as const)),
+    ],
+  };
 }
 
 const methodOf = (account: string): StatementLine["method"] => (account.startsWith("DEPOSIT") ? "DEPOSIT" : "TRANSFER");
 
-/** The ways of paying that a statement of such an account can show: the bank also takes what was handed over at its counter. */
-const ARRIVING: Readonly<Record<StatementLine["method"], readonly OfflineCode[]>> = {
-  TRANSFER: ["TRANSFER", "CHEQUE", "CASH"],
-  DEPOSIT: ["DEPOSIT"],
-};
+type LineFacts = Pick<StatementRow, "account" | "amount" | "paidOn" | "label" | "payer" | "reference">;
 
-/** Returns true if money that was paid like this can arrive at the account of the line. */
-function arrivesAt(
-  { account }: Pick<StatementRow, "account">,
-  { methodCode }: Pick<OfflineFacts, "methodCode">,
-): boolean {
-  return ARRIVING[methodOf(account)].includes(methodCode);
+/** What banks write of each way of paying. Cash and cheques reach them too; a pay-in may be anything but a cheque. */
+const BANK_WORDS: readonly (readonly [OfflineCode, readonly string[]])[] = [
+  ["TRANSFER", ["VIR", "VIRT", "VIREMENT", "VERSEMENT"]],
+  ["CHEQUE", ["CHEQUE", "CHEQUES", "CHQ"]],
+  ["CASH", ["ESPECES", "ESPECE", "ESP", "CASH", "VERSEMENT", "GUICHET"]],
+];
+
+/**
+ * Returns true if the line shows money that was paid like this: on the bank's account by its words, or, if it has none of them, as a
+ * transfer or a cheque.
+ */
+function showsMethod(line: LineFacts, { methodCode }: Pick<OfflineFacts, "methodCode">): boolean {
+  if (methodOf(line.account) === "DEPOSIT") return methodCode === "DEPOSIT";
+  const shown = BANK_WORDS.filter(([, words]) => words.some((word) => says(line, word))).map(([code]) => code);
+  return (shown.length > 0 ? shown : ["TRANSFER", "CHEQUE"]).includes(methodCode);
 }
 
 function isDay(value: string): boolean {
@@ -191,32 +203,39 @@ const MOST = 3;
 const DAY_MS = 24 * 3600 * 1000;
 
 /**
- * Returns the recorded payments that the line may be, the likeliest first: of its amount, paid in a way that arrives at its account,
- * and either within ten days or with a reference or a name that the line quotes.
+ * Returns the recorded payments that the line may be, the likeliest first: of its amount, and paid as it shows, within ten days or with
+ * a reference or a name that it quotes; or paid otherwise, within ten days, by the person that it names.
  */
-function suggestPayments(
-  line: Pick<StatementRow, "account" | "amount" | "paidOn" | "label" | "payer" | "reference">,
-  payments: readonly OfflineFacts[],
-): OfflineFacts[] {
+function suggestPayments(line: LineFacts, payments: readonly OfflineFacts[]): OfflineFacts[] {
   return payments
-    .filter((payment) => payment.amount === line.amount && arrivesAt(line, payment))
+    .filter((payment) => payment.amount === line.amount)
     .map((payment) => {
       const daysApart = Math.abs(Date.parse(payment.receivedOn) - Date.parse(line.paidOn)) / DAY_MS;
-      return { payment, daysApart, isQuoted: quotes(line, payment) };
+      const isShown = showsMethod(line, payment);
+      return { payment, daysApart, isShown, isQuoted: isShown ? quotes(line, payment) : says(line, payment.lastName) };
     })
-    .filter(({ daysApart, isQuoted }) => isQuoted || daysApart <= DAYS_APART)
-    .sort((one, other) => Number(other.isQuoted) - Number(one.isQuoted) || one.daysApart - other.daysApart)
+    .filter(
+      ({ daysApart, isShown, isQuoted }) => (isShown && isQuoted) || ((isShown || isQuoted) && daysApart <= DAYS_APART),
+    )
+    .sort(
+      (one, other) =>
+        Number(other.isQuoted) - Number(one.isQuoted) ||
+        Number(other.isShown) - Number(one.isShown) ||
+        one.daysApart - other.daysApart,
+    )
     .slice(0, MOST)
     .map(({ payment }) => payment);
 }
 
 /** Returns whether the line has the reference or the last name of the payment. */
-function quotes(
-  { label, payer, reference }: Pick<StatementRow, "label" | "payer" | "reference">,
-  payment: Pick<OfflineFacts, "reference" | "lastName">,
-): boolean {
-  const said = ` ${plain(`${label} ${payer} ${reference}`)} `;
-  return [payment.reference, payment.lastName].some((text) => plain(text) !== "" && said.includes(` ${plain(text)} `));
+function quotes(line: LineFacts, { reference, lastName }: Pick<OfflineFacts, "reference" | "lastName">): boolean {
+  return [reference, lastName].some((text) => says(line, text));
+}
+
+/** Returns whether the words of the text stand in the line, one after another. */
+function says({ label, payer, reference }: LineFacts, text: string): boolean {
+  const wanted = plain(text);
+  return wanted !== "" && ` ${plain(`${label} ${payer} ${reference}`)} `.includes(` ${wanted} `);
 }
 
 function plain(text: string): string {

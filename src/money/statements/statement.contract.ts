@@ -196,14 +196,28 @@ export const statementQuery = z.object({
   after: z.optional(z.string().check(z.maxLength(500, "Cette page n’existe pas."))),
 });
 
-/** A recorded payment that a line may be, or is. */
+/**
+ * A recorded payment that a line may be, or is. `differs`: it was paid in a way that the line does not show, or the line does not have the
+ * name of who paid.
+ */
 const linkedPayment = z.object({
   id: z.string(),
   state: z.enum(OFFLINE_STATES),
   name: z.string(),
   purpose_label: z.string(),
   received_on: z.string(),
+  method: z.string(),
+  differs: z.array(z.enum(["method", "name"])),
 });
+
+/** Returns the warning about a recorded payment that was paid otherwise than the line shows, or null. */
+export function warnOfMethod(
+  { method, differs }: Pick<z.infer<typeof linkedPayment>, "method" | "differs">,
+  { account_label }: Pick<StatementLine, "account_label">,
+): string | null {
+  if (!differs.includes("method")) return null;
+  return `Le mode diffère\u00a0: cet encaissement est noté «\u00a0${method}\u00a0», et la ligne est du compte «\u00a0${account_label}\u00a0». Vérifiez que c’est le même argent.`;
+}
 
 /** A line of a statement. `amount` is FCFA. */
 export const statementLine = z.object({
@@ -245,16 +259,11 @@ export const linkableQuery = z.object({
   q: z._default(z.string().check(z.trim(), z.maxLength(200, "Cette recherche est trop longue.")), ""),
 });
 
-/**
- * Recorded payments, those that the line can be linked to first. `linked`: a line is it already. `arrives`: what is paid by this
- * method can stand on a statement of the line's account. `amount` is FCFA.
- */
+/** Recorded payments, those that the line can be linked to first. `linked`: a line is it already. `amount` is FCFA. */
 export const linkablePayments = z.object({
   /** No payment has the text that was searched: the payers of these are heard like it. */
   alike: z.boolean(),
-  data: z.array(
-    z.extend(linkedPayment, { amount: z.number(), method: z.string(), linked: z.boolean(), arrives: z.boolean() }),
-  ),
+  data: z.array(z.extend(linkedPayment, { amount: z.number(), linked: z.boolean() })),
   more: z.boolean(),
 });
 

@@ -24,7 +24,7 @@ import { TextAreaField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { Moment } from "#web/ui/moment.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { DifferingDay } from "./differing-day.tsx";
+import { DifferingLine } from "./differing-line.tsx";
 import { DuesForeseen } from "./dues-foreseen.tsx";
 import { Proof, proofOf } from "./proof.tsx";
 import { describeLine, linkToLine, useLineOf } from "./statement-facts.ts";
@@ -141,7 +141,7 @@ function ConfirmForm({
       {record.dues && <DuesForeseen dues={record.dues} />}
       {record.closed_month && <p className="font-semibold">{BOOKED_NOW}</p>}
       {line && <p className="[overflow-wrap:anywhere]">{`Au relevé de compte, ${describeLine(line)}`}</p>}
-      {line && <DifferingDay line={line} receivedOn={received_on} />}
+      {line && <DifferingLine line={line} payment={record} />}
       {record.proof === null && !line && <p>Aucune preuve n’est jointe&nbsp;: comparez avec la caisse ou le relevé.</p>}
       {!line && (
         <ProposedLines
@@ -195,17 +195,17 @@ function RefusalForm({ api, record, onChanged, onStale }: Deciding): ReactNode {
 
 /** The lines of statements that may be the recorded payment, each with the answer that it is; nothing if there are none. */
 export function ProposedLines({
-  payment: { id, received_on },
+  payment,
   onLinked,
 }: {
   payment: { id: string; received_on: string };
   onLinked: (line: StatementLine) => void;
 }): ReactNode {
-  const { value, reload } = useApi<Proposed>(`/admin/offline-payments/${id}/statement-lines`);
+  const { value, reload } = useApi<Proposed>(`/admin/offline-payments/${payment.id}/statement-lines`);
   const { busy, run } = useSingleFlight();
   const link = (line: StatementLine) =>
     void run(async () => {
-      const problem = await linkToLine(line, id);
+      const problem = await linkToLine(line, payment.id);
       if (problem) {
         showToast({ tone: "error", title: "Rien n’a changé", text: problem });
         return reload();
@@ -219,7 +219,7 @@ export function ProposedLines({
       {value.data.map((line) => (
         <div key={line.id} className="[overflow-wrap:anywhere]">
           <p>{`Au relevé de compte, peut-être\u00a0: ${describeLine(line)}`}</p>
-          <DifferingDay line={line} receivedOn={received_on} />
+          <DifferingLine line={line} payment={payment} />
           <Button
             tone="ghost"
             size="small"

@@ -12,7 +12,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";
 import { Moment } from "#web/ui/moment.tsx";
 import { loadingOf, WhenFetched } from "#web/ui/when-fetched.tsx";
-import { DifferingDay } from "./differing-day.tsx";
+import { DifferingLine } from "./differing-line.tsx";
 import { OfflineChip } from "./offline-chip.tsx";
 import { OfflineDecision } from "./offline-decision.tsx";
 import { Proof, proofOf } from "./proof.tsx";
@@ -109,18 +109,18 @@ function Facts({ record }: { record: OfflinePaymentRecord }): ReactNode {
  * the person who recorded the payment from this one.
  */
 export function StatementPanel({
-  record: { id, received_on },
+  record,
   goesOn,
 }: {
   record: Pick<OfflinePaymentRecord, "id" | "received_on">;
   goesOn: boolean;
 }): ReactNode {
-  const line = useLineOf(id);
+  const line = useLineOf(record.id);
   if (!line) return null;
   return (
     <TitledPanel title="Au relevé de compte">
       <p className="[overflow-wrap:anywhere]">{describeLine(line)}</p>
-      <DifferingDay line={line} receivedOn={received_on} />
+      <DifferingLine line={line} payment={record} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {goesOn && <NextDecision key={line.id} kind="statement_line" id={line.id} decided={null} />}
         <WayLink to={adminPaths.statements}>Voir les relevés</WayLink>

@@ -4,7 +4,7 @@ import { adminPaths } from "#shared/admin-paths.ts";
 import { WayLink } from "#web/admin/way-link.tsx";
 import { useApi } from "#web/api/use-api.ts";
 import { TitledPanel } from "#web/ui/fact-list.tsx";
-import { DifferingDay } from "./differing-day.tsx";
+import { DifferingLine } from "./differing-line.tsx";
 import { describeLine, useLineOf } from "./statement-facts.ts";
 
 /** The line of a statement that supports a payment beside the provider, and the way to its record and proof. */
@@ -17,7 +17,7 @@ export function OfflineSource({ id }: { id: string }): ReactNode {
         <p>{`Enregistré par ${record.recorded_by ?? "un compte supprimé"}, confirmé par ${record.decided_by ?? "un compte supprimé"}.`}</p>
       )}
       {line && <p className="[overflow-wrap:anywhere]">{`Au relevé de compte, ${describeLine(line)}`}</p>}
-      {record && line && <DifferingDay line={line} receivedOn={record.received_on} />}
+      {record && line && <DifferingLine line={line} payment={record} />}
       <WayLink to={adminPaths.offlinePayment(id)}>
         {record?.proof ? "Voir l’encaissement et sa preuve" : "Voir l’encaissement"}
       </WayLink>

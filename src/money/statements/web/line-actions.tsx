@@ -1,5 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { type StatementLine as Line, nameLine, statementSetAside } from "#money/statements/statement.contract.ts";
+import {
+  type StatementLine as Line,
+  nameLine,
+  statementSetAside,
+  warnOfMethod,
+} from "#money/statements/statement.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { withDe } from "#shared/elision.ts";
 import { formatShortDate } from "#shared/short-dates.ts";
@@ -38,7 +43,12 @@ interface Deciding {
 /** The actions of staff on a line: the likeliest at once, the rest in a menu. */
 export function LineActions({ line, onDecided }: Deciding): ReactNode {
   const [asking, setAsking] = useState<"set-aside" | "search" | "reopen" | null>(null);
-  const close = () => setAsking(null);
+  // A payment that was paid otherwise than the line shows.
+  const [doubted, setDoubted] = useState<Matched | null>(null);
+  const close = () => {
+    setAsking(null);
+    setDoubted(null);
+  };
   const actions = useRef<HTMLDivElement>(null);
   const closeWith = (changed: Line) => {
     close();
@@ -57,6 +67,7 @@ export function LineActions({ line, onDecided }: Deciding): ReactNode {
 
   const link = ({ id }: Pick<Matched, "id">) =>
     decide(() => decideLine(line.id, "link", { payment: id }), "Ligne liée");
+  const propose = (payment: Matched) => (warnOfMethod(payment, line) ? setDoubted(payment) : link(payment));
   return (
     <div ref={actions} className="-mr-2 flex items-center justify-end">
       {isOpen && likeliest && (
@@ -66,9 +77,9 @@ export function LineActions({ line, onDecided }: Deciding): ReactNode {
           busy={busy}
           disabled={busy}
           aria-label={`C’est lui\u00a0: ${likeliest.name}`}
-          onClick={() => link(likeliest)}
+          onClick={() => propose(likeliest)}
         >
-          C’est lui
+          {warnOfMethod(likeliest, line) ? "C’est lui…" : "C’est lui"}
         </Button>
       )}
       {isOpen && !likeliest && (
@@ -95,7 +106,7 @@ export function LineActions({ line, onDecided }: Deciding): ReactNode {
               size="small"
               busy={busy}
               disabled={busy}
-              onClick={() => link(payment)}
+              onClick={() => propose(payment)}
             >
               {`C’est lui\u00a0: ${factsOf(payment)}`}
             </Button>
@@ -119,6 +130,17 @@ export function LineActions({ line, onDecided }: Deciding): ReactNode {
       <Dialog open={asking === "search"} onClose={close} title="Lier à un encaissement">
         <LinkSearch {...{ line, busy }} onChoose={link} />
       </Dialog>
+      <ConfirmDialog
+        open={doubted !== null}
+        onClose={close}
+        title={"Est-ce le même argent\u202f?"}
+        confirm="C’est lui"
+        keep="Pas encore"
+        busy={busy}
+        onConfirm={() => doubted && link(doubted)}
+      >
+        {doubted && `${factsOf(doubted)}. ${warnOfMethod(doubted, line)}`}
+      </ConfirmDialog>
       <ConfirmDialog
         open={asking === "reopen"}
         onClose={close}

@@ -1,6 +1,11 @@
 import { type ReactNode, useState } from "react";
 import { OfflineChip } from "#money/offline-payments/web/offline-chip.tsx";
-import { type LinkablePayments, nameLine, type StatementLine } from "#money/statements/statement.contract.ts";
+import {
+  type LinkablePayments,
+  nameLine,
+  type StatementLine,
+  warnOfMethod,
+} from "#money/statements/statement.contract.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { useApi } from "#web/api/use-api.ts";
@@ -87,7 +92,8 @@ function Found({
   busy: boolean;
   onChoose: (payment: { id: string }) => void;
 }): ReactNode {
-  const { name, amount, state, method, purpose_label, received_on, linked, arrives } = payment;
+  const { name, amount, state, method, purpose_label, received_on, linked } = payment;
+  const warning = warnOfMethod(payment, line);
   const isSame = amount === line.amount;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
@@ -101,8 +107,8 @@ function Found({
         {!linked && !isSame && (
           <p className="text-[0.92rem] text-muted">Le montant diffère&nbsp;: corrigez l’encaissement d’abord.</p>
         )}
-        {!linked && !arrives && (
-          <p className="mt-1 rounded-tile bg-sun-soft px-3 py-1.5 text-[0.92rem] [overflow-wrap:anywhere]">{`Le mode diffère\u00a0: cet encaissement est noté «\u00a0${method}\u00a0», et la ligne est du compte «\u00a0${line.account_label}\u00a0». Vérifiez que c’est le même argent.`}</p>
+        {!linked && warning && (
+          <p className="mt-1 rounded-tile bg-sun-soft px-3 py-1.5 text-[0.92rem] [overflow-wrap:anywhere]">{warning}</p>
         )}
       </div>
       <div className="flex items-center gap-3">
