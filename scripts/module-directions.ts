@@ -32,7 +32,10 @@ export const MODULES: Table = {
     collecting: { uses: ["payments"] },
     campaigns: { uses: ["collecting", "content", "library", "payments", "seo", "staff"] },
     projects: { uses: ["collecting", "content", "library", "payments", "seo"] },
-    dues: { uses: ["audit", "identity", "mailing", "payments", "receipts", "settings", "staff"] },
+    dues: {
+      uses: ["audit", "identity", "mailing", "offline-payments", "payments", "receipts", "settings", "staff"],
+      rowsOf: ["offline-payments"],
+    },
     gifts: {
       uses: [
         "campaigns",

@@ -3,6 +3,7 @@ import { enqueueReminders } from "#giving/dues/reminders.ts";
 import type { RemindersPreview } from "#giving/dues/staff-dues.contract.ts";
 import { signIn } from "../factories/make-account.ts";
 import { makeMember, orderDues, type TestMember } from "../factories/make-dues.ts";
+import { confirmOffline, offlineForm, recordOffline, signInTwoTreasurers } from "../factories/make-offline-payment.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
 import { press } from "../payments/drive-simulator.ts";
@@ -101,6 +102,37 @@ it("the run of the day and a reminder by hand at the same moment are one mail, a
   app.clock.advance(100 * DAY);
   await enqueueReminders(app.site.app.ctx);
   for (const member of members) expect(await remindersTo(member)).toHaveLength(2);
+});
+
+it("nobody is reminded, by hand or by the run of the day, while dues that staff recorded wait for their confirmation", async () => {
+  const member = await makeMember(app);
+  app.clock.advance(150 * DAY);
+  const { recorder, second } = await signInTwoTreasurers(app);
+  treasurer = recorder;
+  const received_on = app.clock.now().toISOString().slice(0, 10);
+  const dues = { target: "cotisation", email: member.email.toUpperCase(), amount: "1 000", received_on };
+  const { id } = await recordOffline(app, recorder, offlineForm("", dues));
+  const read = await preview();
+  expect(read.due.map((row) => row.id)).not.toContain(member.id);
+  expect(read.left_out.find((row) => row.id === member.id)).toMatchObject({ reason: "waiting", waiting: 1_000 });
+  const path = `/api/v01/admin/dues?q=${encodeURIComponent(member.email)}`;
+  const listed = await (await app.call(path, { headers: recorder })).json();
+  expect(listed.data).toEqual([expect.objectContaining({ id: member.id, waiting: 1_000, may_remind: false })]);
+  const byHand = await app.post(`/admin/dues/${member.id}/remind`, {}, recorder);
+  expect([byHand.status, (await byHand.json()).message]).toEqual([
+    409,
+    "Un paiement de ce membre attend sa confirmation\u00a0: rien ne part avant.",
+  ]);
+  expect((await app.post(PATH, { members: [member.id] }, recorder)).status).toBe(200);
+  await enqueueReminders(app.site.app.ctx);
+  expect(await remindersTo(member)).toHaveLength(0);
+
+  // What it leaves unpaid is reminded of once it counts.
+  await confirmOffline(app, second, id);
+  expect(await (await app.post(PATH, { members: [member.id] }, recorder)).json()).toEqual({ sent: 1 });
+  // It is on its way when the next payment is recorded.
+  await recordOffline(app, recorder, offlineForm("", { ...dues, amount: "2 000" }));
+  expect((await preview()).left_out.find((row) => row.id === member.id)).toMatchObject({ waiting: 2_000 });
 });
 
 it("is for the treasury alone", async () => {

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { AppContext } from "#composition/context.ts";
+import { sumWaitingDues } from "#money/offline-payments/offline-payments.db.ts";
 import { findVerifiedById } from "#people/identity/find-accounts.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
 import { hashToken, randomToken } from "#platform/ids.ts";
@@ -27,7 +28,7 @@ export const duesReminder = defineMessage(
 
 /**
  * Mails the member a reminder of this month. Sends nothing if the month has been paid since, the member declined
- * reminders, or the account is deleted. Safe to run again: the mail keeps its Message-ID.
+ * reminders, the account is deleted, or dues of the member wait for their confirmation. Safe to run again: the mail keeps its Message-ID.
  */
 export async function deliverReminder(
   ctx: Pick<AppContext, "db" | "clock" | "mail" | "publicUrl" | "readSettings">,
@@ -38,6 +39,7 @@ export async function deliverReminder(
   const account = await findVerifiedById(db, accountId);
   const choice = await findChoice(db, accountId);
   if (!account || choice?.wanted === false) return;
+  if ((await sumWaitingDues(db)).has(account.emailKey)) return;
   const now = clock.now();
   const standing = await readStanding(db, account, now);
   if (standing.next_due.month !== month) return;

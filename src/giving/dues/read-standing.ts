@@ -1,4 +1,5 @@
 import type { AccountMerge } from "#composition/merge-part.ts";
+import { sumWaitingDues } from "#money/offline-payments/offline-payments.db.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { Month } from "#platform/months.ts";
@@ -60,35 +61,39 @@ export async function readMergedStanding(db: Database, merge: AccountMerge, now:
 }
 
 /**
- * A member's standing, with what staff asks for. `mayRemind`: a reminder by hand may go out now. `notReminded`: why a member
- * who is late gets none.
+ * A member's standing, with what staff asks for. `waiting`: FCFA of dues that staff recorded and nobody has confirmed yet. `mayRemind`: a
+ * reminder by hand may go out now. `notReminded`: why a member who is late gets none.
  */
 export interface DuesOverview {
   standing: DuesStanding;
   lastPayment: { at: Date; amount: number } | null;
   /** `leaving`: one of today is on its way, and not among those that were sent. */
   reminders: { sent: number; sentAt: Date | null; leaving: boolean };
+  waiting: number;
   mayRemind: boolean;
-  notReminded: "today" | "declined" | null;
+  notReminded: "waiting" | "today" | "declined" | null;
 }
 
 /** Returns the dues of these members, by the account. */
 export async function readManyDues(
   db: Database,
-  members: readonly { id: string; emailVerifiedAt: Date | null }[],
+  members: readonly { id: string; emailKey: string | null; emailVerifiedAt: Date | null }[],
   { schedule, now }: { schedule: DuesSchedule; now: Date },
 ): Promise<Map<string, DuesOverview>> {
   const facts = await readDuesFacts(
     db,
     members.map(({ id }) => id),
   );
+  const recorded = await sumWaitingDues(db);
   return new Map(
-    members.map(({ id, emailVerifiedAt }) => {
+    members.map(({ id, emailKey, emailVerifiedAt }) => {
       const paid = facts.settled.get(id) ?? [];
       const standing = computeStanding({ verifiedAt: emailVerifiedAt ?? now, paid, schedule, now });
       const reminders = facts.reminders.get(id);
       const isRemindedToday = reminders !== undefined && dayOf(reminders.raisedAt) === dayOf(now);
-      const notReminded = facts.declined.has(id) ? "declined" : isRemindedToday ? "today" : null;
+      const waiting = recorded.get(emailKey ?? "") ?? 0;
+      const refused = facts.declined.has(id) ? "declined" : isRemindedToday ? "today" : null;
+      const notReminded = waiting > 0 ? "waiting" : refused;
       const overview: DuesOverview = {
         standing,
         lastPayment: facts.lastPayments.get(id) ?? null,
@@ -96,6 +101,7 @@ export async function readManyDues(
           ...{ sent: reminders?.sent ?? 0, sentAt: reminders?.sentAt ?? null },
           leaving: isRemindedToday && (reminders.sentAt === null || reminders.sentAt < reminders.raisedAt),
         },
+        waiting,
         mayRemind: standing.standing === "late" && notReminded === null,
         notReminded,
       };

@@ -50,7 +50,7 @@ export async function previewReminders(
       const name = `${firstName} ${lastName}`;
       const { owed, owed_months: months } = dues.standing;
       if (dues.notReminded === null) preview.due.push({ id, name, owed, months });
-      else preview.left_out.push({ id, name, reason: dues.notReminded });
+      else preview.left_out.push({ id, name, reason: dues.notReminded, waiting: dues.waiting });
     }
   }
   const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name, "fr");
@@ -58,7 +58,8 @@ export async function previewReminders(
 }
 
 /**
- * Enqueues one reminder to each of these members who is late still, but for those who were reminded today or want none. Again on the
+ * Enqueues one reminder to each of these members who is late still, but for those who were reminded today, want none, or whose dues wait for
+ * their confirmation. Again on the
  * same day, or two at once, it adds nothing. Returns how many it added. `nameOf` names the member in the audit log.
  */
 export async function remindAll(

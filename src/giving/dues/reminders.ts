@@ -1,4 +1,5 @@
 import type { AppContext } from "#composition/context.ts";
+import { sumWaitingDues } from "#money/offline-payments/offline-payments.db.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import {
   findVerifiedById,
@@ -108,7 +109,8 @@ type ReminderContext = Pick<AppContext, "db" | "write" | "clock" | "readSettings
 type RemindedMember = Awaited<ReturnType<typeof listVerifiedAccounts>>[number];
 
 /**
- * Stores and enqueues a reminder for every member who is to be reminded of dues today. Running again, or on two nodes at
+ * Stores and enqueues a reminder for every member who is to be reminded of dues today, but for those whose dues staff has recorded and
+ * nobody has confirmed yet. Running again, or on two nodes at
  * once, adds nothing; the next run makes up for missed days. Returns the number of reminders.
  */
 export async function enqueueReminders(ctx: ReminderContext): Promise<number> {
@@ -144,7 +146,10 @@ async function enqueueFor({ tx, enqueue }: UnitOfWork, members: readonly Reminde
   const choices = byAccount(await listChoices(tx, run.range));
   const steps = new Map((await listLastSteps(tx, run.range)).map((row) => [`${row.accountId} ${row.month}`, row.step]));
 
+  const recorded = await sumWaitingDues(tx);
+
   const facts = members.flatMap((member) => {
+    if (recorded.has(member.emailKey)) return [];
     const choice = choices.get(member.id);
     if (choice && !choice.wanted) return [];
     const month = firstUnpaid(member, paid.get(member.id), run);
@@ -201,11 +206,12 @@ function latestDay(moments: readonly (Date | undefined)[]): string {
 const TEXTS = {
   nothing_late: "Ce membre est à jour\u00a0: il n’y a rien à rappeler.",
   not_wanted: "Un rappel est déjà parti aujourd’hui, ou ce membre ne veut pas de rappels.",
+  waiting: "Un paiement de ce membre attend sa confirmation\u00a0: rien ne part avant.",
 } as const;
 
 /**
  * Enqueues a reminder of the first unpaid month, beside those that go out by themselves. Throws 409 if nothing is late, a
- * reminder went out today, or the member wants none.
+ * reminder went out today, the member wants none, or dues of theirs wait for their confirmation.
  */
 export async function remindMember(
   ctx: Pick<AppContext, "write" | "clock" | "readSettings">,
@@ -221,6 +227,7 @@ export async function remindMember(
     const overviews = await readManyDues(unit.tx, current ? [current] : [], { schedule: dues.terms, now });
     const overview = overviews.get(accountId);
     if (overview?.standing.standing !== "late") throw new AppError("nothing_late", TEXTS.nothing_late);
+    if (overview.notReminded === "waiting") throw new AppError("not_wanted", TEXTS.waiting);
     if (!overview.mayRemind) throw new AppError("not_wanted", TEXTS.not_wanted);
     const { month } = overview.standing.next_due;
     const step = FIRST_STEP_BY_HAND + (await countStepsByHand(unit.tx, { accountId, month }));

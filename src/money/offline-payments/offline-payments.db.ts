@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, ne, or, type SQL, type SQLWrapper, sql, sum } from "drizzle-orm";
 import { boolean, check, date, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { NamesTarget } from "#composition/payment-hooks.ts";
 import { isAmount, matchesPayer } from "#money/payments/matches-payer.ts";
@@ -184,6 +184,18 @@ export function namesRecorded(typed: string, heard?: HeardWords): SQL | undefine
 
 const isWaitingOf = (emailKey: string) =>
   and(eq(offlinePayments.state, "waiting"), eq(sql`lower(${offlinePayments.email})`, emailKey));
+
+/** Returns the FCFA of dues that wait for their confirmation, by the payer's address in lower case. */
+export async function sumWaitingDues(db: Database): Promise<Map<string, number>> {
+  const { state, purpose, email, amount } = offlinePayments;
+  const key = sql<string>`lower(${email})`;
+  const rows = await db
+    .select({ key, amount: sum(amount).mapWith(Number) })
+    .from(offlinePayments)
+    .where(and(eq(state, "waiting"), eq(purpose, "cotisation")))
+    .groupBy(key);
+  return new Map(rows.map((row) => [row.key, row.amount]));
+}
 
 /** Hides the name of payments of this address, in lower case, that wait for their confirmation. */
 export async function hideWaitingNames(tx: Transaction, emailKey: string): Promise<void> {

@@ -175,7 +175,7 @@ const methodOf = (account: string): StatementLine["method"] => (account.startsWi
 
 type LineFacts = Pick<StatementRow, "account" | "amount" | "paidOn" | "label" | "payer" | "reference">;
 
-/** What banks write of each way of paying. Cash and cheques reach them too; a pay-in may be anything but a cheque. */
+/** Words that banks write for each way of paying. Cash and cheques reach them too; a pay-in may be anything but a cheque. */
 const BANK_WORDS: readonly (readonly [OfflineCode, readonly string[]])[] = [
   ["TRANSFER", ["VIR", "VIRT", "VIREMENT", "VERSEMENT"]],
   ["CHEQUE", ["CHEQUE", "CHEQUES", "CHQ"]],

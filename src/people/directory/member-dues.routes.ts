@@ -122,7 +122,7 @@ export function memberDuesRoutes(ctx: AppContext): Endpoint[] {
         answers: {
           200: ["The member's dues", memberDues],
           404: "There is no such member",
-          409: "Nothing is late, a reminder went out today, or the member wants none",
+          409: "Nothing is late, a reminder went out today, the member wants none, or a payment waits",
         },
       },
       async ({ caller, params: { id }, address }) => {
@@ -250,6 +250,7 @@ const COLUMNS: ExportTable<MemberDues>["columns"] = [
   { heading: "Dû (FCFA)", cell: ({ owed }) => owed },
   { heading: "Dernier paiement le", moment: ({ last_paid }) => last_paid && new Date(last_paid.at) },
   { heading: "Dernier paiement (FCFA)", cell: ({ last_paid }) => last_paid?.amount ?? null },
+  { heading: "À confirmer (FCFA)", cell: ({ waiting }) => waiting },
   { heading: "Rappels envoyés", cell: ({ reminders }) => reminders },
   { heading: "Dernier rappel le", moment: ({ reminded_at }) => (reminded_at ? new Date(reminded_at) : null) },
 ];
@@ -257,7 +258,7 @@ const COLUMNS: ExportTable<MemberDues>["columns"] = [
 /** Returns a member's dues as this member of staff sees them. */
 function presentMemberDues(account: Account, dues: DuesOverview | undefined, reader: { id: string }): MemberDues {
   if (!dues) throw new Error(`the dues of ${account.id} were not read`);
-  const { standing, lastPayment, reminders, mayRemind } = dues;
+  const { standing, lastPayment, waiting, reminders, mayRemind } = dues;
   return {
     id: account.id,
     first_name: account.firstName,
@@ -271,6 +272,7 @@ function presentMemberDues(account: Account, dues: DuesOverview | undefined, rea
     owed: standing.owed,
     own: account.id === reader.id,
     last_paid: lastPayment && { at: lastPayment.at.toISOString(), amount: lastPayment.amount },
+    waiting,
     reminders: reminders.sent,
     reminded_at: reminders.sentAt?.toISOString() ?? null,
     may_remind: mayRemind,

@@ -138,9 +138,9 @@ export async function lockUnchangedAccount(
 
 /** Returns the first `limit` accounts with a verified address after this id, ordered by id. */
 export async function listVerified(db: Database, { after, limit }: { after: string | null; limit: number }) {
-  const { id, emailVerifiedAt, firstName, lastName, memberNumber } = accounts;
+  const { id, emailKey, emailVerifiedAt, firstName, lastName, memberNumber } = accounts;
   return db
-    .select({ id, emailVerifiedAt, firstName, lastName, memberNumber })
+    .select({ id, emailKey, emailVerifiedAt, firstName, lastName, memberNumber })
     .from(accounts)
     .where(and(isNotNull(accounts.emailVerifiedAt), after === null ? undefined : gt(accounts.id, after)))
     .orderBy(asc(accounts.id))

@@ -47,7 +47,7 @@ function verifiedOf(account: Account | undefined): VerifiedAccount | undefined {
 export async function listVerifiedAccounts(
   db: Database,
   { after, limit }: { after: string | null; limit: number },
-): Promise<Pick<VerifiedAccount, "id" | "emailVerifiedAt" | "firstName" | "lastName" | "memberNumber">[]> {
+): Promise<Pick<VerifiedAccount, "id" | "emailKey" | "emailVerifiedAt" | "firstName" | "lastName" | "memberNumber">[]> {
   const rows = await listVerified(db, { after, limit });
   return rows.flatMap(({ emailVerifiedAt, ...row }) => (emailVerifiedAt ? [{ ...row, emailVerifiedAt }] : []));
 }

@@ -1,23 +1,15 @@
 import { type ReactNode, useState } from "react";
 import { nameMonths } from "#giving/dues/month-names.contract.ts";
-import {
-  type DuesWaiver,
-  duesWaiver,
-  type MemberDues,
-  type RemindersPreview,
-  type RemindersSent,
-  type StaffDuesList,
-} from "#giving/dues/staff-dues.contract.ts";
+import { type DuesWaiver, duesWaiver, type MemberDues, type StaffDuesList } from "#giving/dues/staff-dues.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatMonth } from "#shared/date-formats.ts";
 import { withDe } from "#shared/elision.ts";
-import { formatFcfa, formatNumber } from "#shared/formats.ts";
+import { formatFcfa } from "#shared/formats.ts";
 import { SentTo } from "#web/admin/sent-to.tsx";
 import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import { callApi } from "#web/api/api-client.ts";
 import type { FailureProblem } from "#web/api/failure.messages.ts";
 import { describeProblem } from "#web/api/problem.messages.ts";
-import { useApi } from "#web/api/use-api.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
@@ -30,7 +22,6 @@ import { FormProblem } from "#web/ui/form-problem.tsx";
 import { RowMenu } from "#web/ui/row-menu.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { useWideScreen } from "#web/ui/use-wide-screen.ts";
-import { WhenFetched } from "#web/ui/when-fetched.tsx";
 import { WhatsAppReminder } from "./whatsapp-reminder.tsx";
 
 /** The actions of staff on a member's unpaid dues: remind, record a payment made outside the provider, or waive. In a menu on a narrow screen. */
@@ -178,106 +169,5 @@ function WaiveForm({ member, onChanged, onWaived }: Waiving): ReactNode {
         </Button>
       </div>
     </form>
-  );
-}
-
-const PATH = "/admin/dues/reminders";
-
-/** Reminds everybody who is late, once the names were read. */
-export function RemindAllButton({ onSent }: { onSent: () => void }): ReactNode {
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  return (
-    <>
-      <Button tone="ghost" size="small" onClick={() => setOpen(true)}>
-        Rappeler tous les retards…
-      </Button>
-      <Dialog open={open} onClose={close} title="Rappeler tous les membres en retard">
-        {open && (
-          <Preview
-            onClose={close}
-            onSent={() => {
-              close();
-              onSent();
-            }}
-          />
-        )}
-      </Dialog>
-    </>
-  );
-}
-
-function Preview({ onClose, onSent }: { onClose: () => void; onSent: () => void }): ReactNode {
-  const fetched = useApi<RemindersPreview>(PATH);
-  const { busy, run } = useSingleFlight();
-
-  const send = (due: RemindersPreview["due"]) =>
-    void run(async () => {
-      const result = await callApi<RemindersSent>(PATH, { body: { members: due.map(({ id }) => id) } });
-      if (!result.ok)
-        return showToast({ tone: "error", ...describeProblem(result, "Tous les rappels ne sont pas partis") });
-      const { sent } = result.value;
-      const title =
-        sent === 0
-          ? "Aucun rappel à envoyer"
-          : sent === 1
-            ? "Un rappel part"
-            : `${formatNumber(sent)}\u00a0rappels partent`;
-      const left = due.length - sent;
-      const gone = left === 1 ? "Un membre n’est plus" : `${formatNumber(left)}\u00a0membres ne sont plus`;
-      showToast({ tone: "success", title, ...(left > 0 && { text: `${gone} à rappeler.` }) });
-      onSent();
-    });
-
-  return (
-    <WhenFetched
-      fetched={fetched}
-      loading="Lecture des retards…"
-      failed="Erreur lors de la lecture des retards"
-      missing="Cette liste n’existe pas."
-    >
-      {({ due, left_out }) => (
-        <div className="grid gap-4">
-          <p>
-            {due.length === 0
-              ? "Personne n’est à rappeler aujourd’hui."
-              : `${due.length === 1 ? "Un membre reçoit" : `${formatNumber(due.length)}\u00a0membres reçoivent`} par e\u2011mail ce qu’il reste à régler, avec le lien pour payer.`}
-          </p>
-          {due.length > 0 && (
-            // The keyboard must reach what scrolls.
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-            <ul tabIndex={0} aria-label="Seront rappelés" className="max-h-60 overflow-y-auto border-y border-line">
-              {due.map(({ id, name, owed, months }) => (
-                <li key={id} className="flex justify-between gap-3 border-b border-line py-1.5 last:border-0">
-                  <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
-                  <span className="text-right whitespace-nowrap text-muted">{`${formatFcfa(owed)}, ${months}\u00a0mois`}</span>
-                </li>
-              ))}
-            </ul>
-          )}
-          <LeftOut label="Déjà rappelés aujourd’hui" names={left_out.filter(({ reason }) => reason === "today")} />
-          <LeftOut label="Ne veulent pas de rappels" names={left_out.filter(({ reason }) => reason === "declined")} />
-          <div className="dialog-foot">
-            {due.length > 0 && (
-              <Button busy={busy} disabled={busy} onClick={() => send(due)}>
-                {due.length === 1 ? "Envoyer le rappel" : `Envoyer ${formatNumber(due.length)}\u00a0rappels`}
-              </Button>
-            )}
-            <Button tone="ghost" disabled={busy} onClick={onClose}>
-              {due.length > 0 ? "Pas maintenant" : "Fermer"}
-            </Button>
-          </div>
-        </div>
-      )}
-    </WhenFetched>
-  );
-}
-
-function LeftOut({ label, names }: { label: string; names: readonly { name: string }[] }): ReactNode {
-  if (names.length === 0) return null;
-  return (
-    <p className="max-h-32 overflow-y-auto text-[0.95rem] text-muted">
-      {`${label}\u00a0: ${names.map(({ name }) => name).join(", ")}`}
-    </p>
   );
 }

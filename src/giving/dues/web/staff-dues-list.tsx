@@ -13,7 +13,8 @@ import { RowLink } from "#web/listing/row-link.tsx";
 import { SavedViews } from "#web/listing/saved-views.tsx";
 import { ShortDay } from "#web/listing/short-dates.tsx";
 import { type ListColumn, useColumns } from "#web/listing/use-columns.ts";
-import { DuesActions, RemindAllButton } from "./dues-actions.tsx";
+import { DuesActions } from "./dues-actions.tsx";
+import { nameWaiting, RemindAllButton } from "./remind-all.tsx";
 
 /** Parameters of the page's address, and of the call. */
 const PARAMETERS = { recherche: "q", etat: "standing", mois: "months", tri: "sort" } as const;
@@ -104,16 +105,20 @@ const columnsWith = (onChanged: (member: MemberDues) => void): ListColumn<Member
     label: "Mois dus",
     share: "w-[22%] min-w-40",
     narrow: "col-span-2 row-start-2 text-[0.92rem] text-muted truncate",
-    cell: ({ owed_list: months }) =>
-      months.length === 0 ? (
-        "à jour"
-      ) : (
-        <>
-          <span className="columns:hidden">doit </span>
-          {months.length > 1 && <span>{`${months.length}\u00a0mois\u00a0: `}</span>}
-          <span>{nameMonths(months)}</span>
-        </>
-      ),
+    cell: ({ owed_list: months, waiting }) => (
+      <>
+        {months.length === 0 ? (
+          <span>à jour</span>
+        ) : (
+          <>
+            <span className="columns:hidden">doit </span>
+            {months.length > 1 && <span>{`${months.length}\u00a0mois\u00a0: `}</span>}
+            <span>{nameMonths(months)}</span>
+          </>
+        )}
+        {waiting > 0 && <span className="block truncate font-semibold text-ink">{nameWaiting(waiting)}</span>}
+      </>
+    ),
   },
   {
     label: "Dû",
