@@ -1,6 +1,9 @@
 /** Ends the address of the list of members under the form that invites to the staff. */
 export const INVITE_HASH = "#inviter";
 
+/** Ends the address of the home of the back office at the person's own two-factor. */
+export const TWO_FACTOR_HASH = "#double-authentification";
+
 /**
  * The addresses of the back office below its home: separate, so that no public page loads them. Lists of contents have theirs in
  * the content's type, but for campaigns and events, which pages name that load no type.
@@ -18,6 +21,8 @@ export const adminPaths = {
   addPhotos: "/admin/medias/plusieurs",
   /** The form of one content of the list at this path. */
   content: (list: string, id: string) => `${list}/${encodeURIComponent(id)}`,
+  /** The contents of the list at this path that are in the trash. */
+  trash: (list: string) => `${list}?etat=trashed`,
   /** The order of the contents of the list at this path. */
   order: (list: string) => `${list}/ordre`,
   settings: "/admin/reglages",
@@ -88,6 +93,7 @@ export const adminPaths = {
   duesOf: (memberNumber: string) => `/admin/cotisations?recherche=${encodeURIComponent(memberNumber)}`,
   offlinePayment: (id: string) => `/admin/encaissements/${encodeURIComponent(id)}`,
   members: "/admin/membres",
+  staffMembers: "/admin/membres?role=any",
   /** The staff among the members, with the form that invites another one. */
   inviteStaff: `/admin/membres?role=any${INVITE_HASH}`,
   identityDocuments: "/admin/pieces-identite",

@@ -78,6 +78,9 @@ test("pages and what is done on them are found by those to whom they open, also 
   expect((await titles("refuser"))[0]).toContain("À décider");
   const [month] = await titles(formatMonth(new Date().toISOString().slice(0, 7)));
   expect(month).toContain("Clôture d");
+  expect((await titles("corbeille événements"))[0]).toContain("Corbeille\u00a0: événements");
+  for (const words of ["double auth", "authentification"])
+    expect((await titles(words)).join()).toMatch(/Ma double authentification.*Double authentification de l’équipe/);
   expect((await titles("inviter équipe"))[0]).toContain("Inviter un membre de l’équipe");
   await page.keyboard.press("Enter");
   const inviting = page.getByRole("dialog", { name: "Inviter dans l’équipe" });

@@ -76,15 +76,15 @@ it("finds payments and donors by name, amount, number and day, with date and sta
   const openLine = { ...paidLine, detail: `${short} · En attente` };
   const donorLine = { kind: "Donateur", title: "Ève Lecœur", detail: `23\u202f450\u00a0FCFA · ${short}` };
 
-  expect(await all("eve lecoeur")).toMatchObject([openLine, paidLine, donorLine]);
+  expect(await all("eve lecoeur")).toMatchObject([donorLine, openLine, paidLine]);
   for (const q of ["23450", "23 450", "23\u202f450 FCFA", "23.450 F", "lecoeur 23450", "23 450 eve"]) {
-    expect(await all(q)).toMatchObject([openLine, paidLine, donorLine]);
+    expect(await all(q)).toMatchObject([donorLine, openLine, paidLine]);
   }
   const [year = "", month = "", day = ""] = now.toISOString().slice(0, 10).split("-");
   for (const q of [`${day}/${month}/${year}`, `${year}-${month}-${day}`, formatDate(now), short]) {
     expect(await all(q)).toMatchObject([paidLine, openLine]);
   }
-  const { path } = (await all("lecoeur"))[1] ?? {};
+  const { path } = (await all("lecoeur"))[2] ?? {};
   const { carrying } = await signInStaff(app, ["treasurer"]);
   const record = await (
     await app.call(`/api/v01${path?.replace("paiements", "payments")}`, { headers: carrying })
@@ -171,6 +171,39 @@ it("finds events by their day and participants by name, telephone and badge, for
     expect((await list.json()).data).toMatchObject([{ name: "Ænora Œuvrard" }]);
   }
   expect(await all("aenora", "treasurer")).toEqual([]);
+});
+
+it("finds members first, then donors and payments, and three participants behind them; the typed number first of all", async () => {
+  const name = "Vigninou";
+  const { email } = await makeAccount(app, { first_name: "Rosine", last_name: name });
+  await app.handle.db.execute(sql`update accounts set member_number = 90031 where email_key = ${email}`);
+  await makeAccount(app, { first_name: "Abel", last_name: "Numéro", email: "a90031@exemple.example" });
+  const campaign = await makeCampaign(app.handle);
+  const payer = { donor_firt_name: "Rosine", donor_last_name: name, donor_email: email };
+  await press(app, await makeOrder(app, campaign.id, payer), "confirm");
+  await app.handle.db.execute(sql`select refresh_donors()`);
+  const event = await makeEvent(app.handle, { title: "Bal", eventDate: dayIn(1) });
+  await makeRegistrations(
+    app.handle,
+    event,
+    ["Ama", "Bila", "Cyr", "Dan"].map((first) => ({ name: `${first} ${name}` })),
+  );
+  const { carrying } = await signInStaff(app, ["treasurer", "editor"]);
+  const all = async (q: string): Promise<StaffSearchResults> =>
+    (await app.call(`/api/v01/admin/search?${new URLSearchParams({ q })}`, { headers: carrying })).json();
+  const { data, cut } = await all(name);
+  expect(data.map(({ kind, title }) => `${kind} ${title}`)).toEqual([
+    `Membre Rosine ${name}`,
+    `Donateur Rosine ${name}`,
+    expect.stringMatching(/^Paiement /),
+    ...["Ama", "Bila", "Cyr"].map((first) => `Participant ${first} ${name}, Bal`),
+    "Participant Tous ceux de «\u00a0Bal\u00a0»",
+  ]);
+  expect(cut).toEqual(["Participant"]);
+  await makeCampaign(app.handle, { title: "90031 arbres", status: "draft" });
+  for (const q of ["090031", "M-090031", "m 90031", "90031"]) {
+    expect((await all(q)).data[0], q).toMatchObject({ kind: "Membre", title: `Rosine ${name}` });
+  }
 });
 
 it("finds participants of today's event first, then of the next and the past ones, and leads to all", async () => {
@@ -272,6 +305,9 @@ it("finds at most five of a kind, and for each person only what opens to it", as
   expect(await settings("identite")).toEqual([setting("Identité", "/admin/reglages/identite")]);
   for (const q of ["réglages frais", "frais paiement", "Frais de paiement"]) {
     expect(await settings(q)).toEqual([setting("Frais de paiement", "/admin/reglages/frais")]);
+  }
+  for (const q of ["iban", "compte bancaire"]) {
+    expect(await settings(q)).toEqual([setting("Donner autrement", "/admin/reglages/donner-autrement")]);
   }
   // The page of the list is found instead of all of them.
   expect(await settings("réglages")).toEqual([]);

@@ -61,6 +61,7 @@ export async function listOfflinePayments(
 export const searchOfflinePayments: StaffSearch = {
   ability: "read_money",
   label: "Encaissement",
+  place: 4,
   async find({ db, clock }, { text, day, limit }) {
     const wanted = day ? { receivedOn: day.last } : { q: text };
     const found = await listOffline(db, { ...wanted, after: undefined, limit });

@@ -64,6 +64,7 @@ export async function listStatementLines(
 export const searchStatementLines: StaffSearch = {
   ability: "read_money",
   label: "Ligne de relevé",
+  place: 5,
   async find({ db, clock }, { text, day, limit }) {
     const wanted = day ? { paidOn: day.last } : { q: text };
     const found = await listLines(db, { ...wanted, after: undefined, limit });

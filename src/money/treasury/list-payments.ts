@@ -112,6 +112,7 @@ const COLUMNS: ExportTable<ExportedPayment>["columns"] = [
 export const searchPayments: StaffSearch = {
   ability: "read_money",
   label: "Paiement",
+  place: 3,
   async find({ db, clock }, { text, day, limit }) {
     const find = async (filters: Omit<PaymentFilters, "sort">) =>
       findPayments(db, await readSearch({ db, clock }, { ...filters, sort: "newest" }), { after: undefined, limit });

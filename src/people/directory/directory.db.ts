@@ -91,7 +91,7 @@ export async function findNamed(db: Database, text: string, { limit, heard }: { 
     .select({ id, firstName, lastName, memberNumber, createdAt, emailVerifiedAt })
     .from(accounts)
     .where(heard ? hasHeard(searchName, heard) : matches(text, "account"))
-    .orderBy(asc(searchName), asc(id))
+    .orderBy(desc(eq(memberNumber, readMemberNumber(text) ?? 0)), asc(searchName), asc(id))
     .limit(limit);
 }
 
@@ -129,10 +129,20 @@ function isFound(search: MemberSearch): SQL | undefined {
 }
 
 /** Names in both orders, the member number, and for those who see them the address and the telephone number. */
+function digitsOf(typed: string): string {
+  return plainDigits(typed).replace(/[\s.()+-]|^m-?0*/gi, "");
+}
+
+/** Returns the member's number that is typed, with the `M-` and zeros of cards or without; undefined if it is none. */
+export function readMemberNumber(typed: string): number | undefined {
+  const digits = digitsOf(typed);
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
+}
+
 function matches(typed: string, sight: Sight): SQL | undefined {
   const { searchName, emailKey, contact, memberNumber } = accounts;
-  const digits = plainDigits(typed).replace(/[\s.()+-]|^m-?0*/gi, "");
-  const number = /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
+  const digits = digitsOf(typed);
+  const number = readMemberNumber(typed);
   const isPhone = /^\d{4,}$/.test(digits) && sight === "account";
   return or(
     containsWords(searchName, typed),

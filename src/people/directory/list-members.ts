@@ -15,6 +15,7 @@ import {
   findMembers,
   findNamed,
   type MemberSearch,
+  readMemberNumber,
   requireSightFor,
   sightOf,
 } from "./directory.db.ts";
@@ -148,8 +149,12 @@ const COLUMNS: ExportTable<ExportedMember>["columns"] = [
 export const searchMembers: StaffSearch = {
   ability: "read_members",
   label: "Membre",
+  place: 1,
   async find({ db, clock }, { text, limit }) {
-    return (await findNamed(db, text, { limit })).map((member) => presentFound(member, clock.now()));
+    return (await findNamed(db, text, { limit })).map((member) => ({
+      ...presentFound(member, clock.now()),
+      isExact: member.memberNumber === readMemberNumber(text),
+    }));
   },
   async guess({ db, clock, hearName }, { text, limit, guess }) {
     const heard = await hearName(text, guess);

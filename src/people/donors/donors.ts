@@ -113,6 +113,7 @@ function presentDonor({ donor, account, order }: FoundDonor): DonorSummary {
 export const searchDonors: StaffSearch = {
   ability: "read_money",
   label: "Donateur",
+  place: 2,
   async find({ db, clock }, { text, limit }) {
     const found = await findDonors(db, { q: text, sort: "last" }, { after: undefined, limit });
     return found.map((row) => presentFound(row, clock.now()));

@@ -25,6 +25,8 @@ interface FoundRow {
   title: string;
   detail: string | null;
   path: string;
+  /** True for the one whose number was typed: it comes before all others. */
+  isExact?: boolean;
 }
 
 /** A kind of thing that happens on a day. Its module declares it. */
@@ -41,6 +43,10 @@ export interface StaffSearch {
   ability: Ability;
   /** The French name of one of them, with a capital letter: 'Campagne'. */
   label: string;
+  /** The place of its rows among those of other kinds, the lowest first. Contents and pages have none, and come before all. */
+  place?: number;
+  /** The most of its rows if other kinds are found too. */
+  mostBesideOthers?: number;
   /** Returns at most `limit` that have this text in their name, whatever its accents and capitals. A day typed in any way is `day`. */
   find(
     ctx: { db: Database; clock: Clock },

@@ -47,8 +47,8 @@ const OF_EACH_KIND = 5;
 const HEARD_ALIKE = "se prononce presque pareil";
 
 /**
- * Returns what this member of staff may open and has this text in its name, in the order of the modules; if that is people, or
- * nothing, below it the people whose names are heard like it, and nearly if nothing at all is written so.
+ * Returns what this member of staff may open and has this text in its name, kind by kind; if that is people, or nothing, below it the
+ * people whose names are heard like it, and nearly if nothing at all is written so.
  */
 export async function searchEverything(
   ctx: Pick<AppContext, "db" | "clock" | "hearName" | "staffSearches">,
@@ -56,43 +56,54 @@ export async function searchEverything(
   text: string,
 ): Promise<StaffSearchResults> {
   const abilities = abilitiesOf(roles);
-  const searches = ctx.staffSearches.filter(({ ability }) => abilities.includes(ability));
+  const searches = ctx.staffSearches
+    .filter(({ ability }) => abilities.includes(ability))
+    .sort((one, other) => (one.place ?? 0) - (other.place ?? 0));
   const query = { text, day: readTypedDay(text, dayOf(ctx.clock.now())), limit: OF_EACH_KIND + 1 };
-  const found = await Promise.all(searches.map((search) => findFirst(ctx, search, query)));
-  const written = found.flatMap(({ search, rows, onward }) =>
-    [...rows, ...onward].map((row) => ({ kind: search.label, ...row })),
-  );
+  const all = await Promise.all(searches.map(async (search) => ({ search, rows: await search.find(ctx, query) })));
+  const found = await Promise.all(all.map((one) => keepFirst(ctx, one, { text, most: mostOf(one.search, all) })));
+  const written = found
+    .flatMap(({ search, rows, onward }) => [...rows, ...onward].map((row) => ({ kind: search.label, ...row })))
+    .sort((one, other) => Number(other.isExact ?? false) - Number(one.isExact ?? false))
+    .map(({ isExact: _, ...row }) => row);
   const cut = found.filter((one) => one.isCut).map(({ search }) => search.label);
   const told = cut.length > 0 ? { cut } : {};
   const isName = written.length === 0 || found.some(({ search, rows }) => search.guess && rows.length > 0);
   for (const guess of isName ? (written.length === 0 ? GUESSES : GUESSES.slice(0, 1)) : []) {
-    const guessed = await Promise.all(found.map((one) => guessBeside(ctx, one, { text, guess })));
-    if (guessed.some((rows) => rows.length > 0)) return { data: [...written, ...guessed.flat()], ...told };
+    const guessed = await Promise.all(
+      found.map(async (one) => ({ search: one.search, rows: await guessBeside(ctx, one, { text, guess }) })),
+    );
+    const data = guessed.flatMap(({ search, rows }) => rows.slice(0, mostOf(search, guessed)));
+    if (data.length > 0) return { data: [...written, ...data], ...told };
   }
   return { data: written, ...told };
 }
 
-/** Returns the first rows that this search finds, and if there are more, the row that leads to them. */
-async function findFirst(
-  ctx: Pick<AppContext, "db" | "clock">,
-  search: StaffSearch,
-  query: Parameters<StaffSearch["find"]>[1],
-) {
-  const rows = await search.find(ctx, query);
-  const isCut = rows.length > OF_EACH_KIND;
-  const onward = isCut ? await search.more?.(ctx, query) : null;
-  return { search, rows: rows.slice(0, OF_EACH_KIND), isCut, onward: onward ? [onward] : [] };
+type Found = Awaited<ReturnType<StaffSearch["find"]>>;
+
+function mostOf(search: StaffSearch, all: readonly { search: StaffSearch; rows: readonly unknown[] }[]): number {
+  const isAlone = all.every((other) => other.search === search || other.rows.length === 0);
+  return isAlone ? OF_EACH_KIND : (search.mostBesideOthers ?? OF_EACH_KIND);
 }
 
-type Found = Awaited<ReturnType<StaffSearch["find"]>>;
+/** Returns the first of these rows, and if there are more, the row that leads to them. */
+async function keepFirst(
+  ctx: Pick<AppContext, "db" | "clock">,
+  { search, rows }: { search: StaffSearch; rows: Found },
+  { text, most }: { text: string; most: number },
+) {
+  const isCut = rows.length > most;
+  const onward = isCut ? await search.more?.(ctx, { text }) : null;
+  return { search, rows: rows.slice(0, most), isCut, onward: onward ? [onward] : [], most };
+}
 
 /** Returns the people of this kind whose names are heard like the text, if there is room for them beside the `rows` written so. */
 async function guessBeside(
   ctx: Pick<AppContext, "db" | "clock" | "hearName">,
-  { search, rows }: { search: StaffSearch; rows: Found },
+  { search, rows, most }: { search: StaffSearch; rows: Found; most: number },
   { text, guess }: { text: string; guess: Guess },
 ): Promise<StaffSearchResults["data"]> {
-  const room = OF_EACH_KIND - rows.length;
+  const room = most - rows.length;
   if (!search.guess || room <= 0) return [];
   const known = new Set(rows.map(({ path }) => path));
   const guessed = await search.guess(ctx, { text, guess, limit: OF_EACH_KIND });

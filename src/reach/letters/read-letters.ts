@@ -69,6 +69,7 @@ export async function readLetters(
 export const searchLetters: StaffSearch = {
   ability: "correspond",
   label: "Lettre",
+  place: 7,
   async find({ db, clock }, { text, day, limit }) {
     const found = await listLetters(db, { q: text, day, state: undefined }, { after: undefined, limit });
     return found.map(({ id, subject, state, startedAt, scheduledAt, changedAt }) => ({

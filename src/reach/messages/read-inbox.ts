@@ -129,6 +129,7 @@ export const openMessages: WaitingWork = {
 export const searchMessages: StaffSearch = {
   ability: "correspond",
   label: "Message",
+  place: 6,
   async find({ db, clock }, { text, day, limit }) {
     const found = await findMessages(db, { q: text, day, state: "all", reader: "" }, { after: undefined, limit });
     return found.map(({ message }) => ({

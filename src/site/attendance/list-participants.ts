@@ -199,6 +199,8 @@ const ENDED: readonly RegistrationState[] = ["cancelled", "declined", "expired"]
 export const searchParticipants: StaffSearch = {
   ability: "read_registrations",
   label: "Participant",
+  place: 8,
+  mostBesideOthers: 3,
   async find({ db, clock }, { text, limit }) {
     const now = clock.now();
     return (await findInAllEvents(db, text, { limit, now })).map((one) => presentFound(one, now));

@@ -11,6 +11,7 @@ import { type SettingFields, toFields } from "./setting-fields.ts";
 import {
   isLegal,
   SECTION_NAMES,
+  SECTION_WORDS,
   SETTING_SECTIONS,
   type SettingSection,
   sectionPath,
@@ -90,14 +91,14 @@ async function readEditorNames(db: Database): Promise<Map<string, string>> {
   );
 }
 
-/** The sections of the settings, by their names, with the name of their list or without. */
+/** The sections of the settings, by their names or other words, with the name of their list or without. */
 export const searchSettings: StaffSearch = {
   ability: "change_settings",
   label: "Réglage",
   async find(_ctx, { text, limit }) {
     const words = plainText(text).split(/\s+/);
     const found = SETTING_SECTIONS.filter((section) => {
-      const name = plainText(SECTION_NAMES[section]);
+      const name = plainText(`${SECTION_NAMES[section]} ${SECTION_WORDS[section] ?? ""}`);
       const list = plainText(isLegal(section) ? "Textes légaux" : "Réglages");
       // The name of the list alone finds its page, not all of them.
       return words.some((word) => name.includes(word)) && words.every((word) => `${list} ${name}`.includes(word));

@@ -210,6 +210,11 @@ export const SECTION_NAMES: Readonly<Record<SettingSection, string>> = {
   privacy: "Politique de confidentialité",
 };
 
+/** Other words by which staff looks for a section. */
+export const SECTION_WORDS: Partial<Record<SettingSection, string>> = {
+  offline_giving: "IBAN RIB BIC SWIFT banque compte bancaire mobile money",
+};
+
 /** The end of the address of each section's page in the back office. */
 const SECTION_SLUGS: Readonly<Record<SettingSection, string>> = {
   identity: "identite",

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { RecentMoneyPanel } from "#money/treasury/web/recent-money-panel.tsx";
 import { OutgoingPanel } from "#reach/letters/web/outgoing-panel.tsx";
+import { TWO_FACTOR_HASH } from "#shared/admin-paths.ts";
 import { formatDayWithWeekday, todayInAbidjan } from "#shared/date-formats.ts";
 import { capitalize } from "#shared/formats.ts";
 import type { Agenda } from "#site/attendance/agenda.contract.ts";
@@ -49,7 +50,9 @@ export default function AdminHome(): ReactNode {
         <NextEvents events={agenda.value?.next ?? []} folded={may("read_money") || may("write_content")} />
         {may("read_money") && <PromisesPanel />}
       </div>
-      <TwoFactorPanel {...ways} />
+      <div id={TWO_FACTOR_HASH.slice(1)} className="scroll-mt-20">
+        <TwoFactorPanel {...ways} />
+      </div>
       <p className="text-[0.92rem] leading-snug text-muted">
         Sans activité pendant 30&nbsp;minutes, et au plus tard après 12&nbsp;heures, il faut se reconnecter.
       </p>

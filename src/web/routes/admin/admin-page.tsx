@@ -16,8 +16,8 @@ export interface AdminPage {
   menu?: true;
   /** Other words by which the search finds it. */
   words?: string;
-  /** The work that is done on it, in a dialog with an address, and is found for itself. */
-  action?: { label: string; to: string; ability: Ability; words?: string };
+  /** The work that is done in one part of it, which has an address, and is found for itself. */
+  actions?: readonly { label: string; to: string; ability?: Ability; words?: string }[];
   /** The address of the page above it; `here` is its own name in the breadcrumb, if not its label. */
   above?: string;
   here?: string;

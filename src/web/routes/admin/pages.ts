@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from "react";
 import { matchPath } from "react-router";
 import type { Role } from "#people/identity/account.contract.ts";
 import type { Ability, StaffPerson } from "#people/staff/staff.contract.ts";
-import { adminPaths } from "#shared/admin-paths.ts";
+import { adminPaths, TWO_FACTOR_HASH } from "#shared/admin-paths.ts";
 import { paths } from "#shared/site-paths.ts";
 import type { MenuGroup } from "#web/admin/admin-menu.tsx";
 import type { FindablePage } from "#web/admin/search-dialog.tsx";
@@ -19,6 +19,13 @@ const FIRST_PAGES: readonly AdminPage[] = [
     title: "Administration",
     label: "Accueil",
     menu: true,
+    actions: [
+      {
+        label: "Ma double authentification",
+        to: `${paths.admin}${TWO_FACTOR_HASH}`,
+        words: "second facteur code de secours téléphone",
+      },
+    ],
     help: "se-reperer",
     load: () => import("./admin-home.tsx"),
   },
@@ -153,13 +160,13 @@ export function adminMenu({ abilities, roles }: Pick<StaffPerson, "abilities" | 
 /** Returns what this person finds by its name: the pages of the menu, then the others and the actions that open to them. */
 export function findablePages({ abilities }: Pick<StaffPerson, "abilities">): FindablePage[] {
   const found = ADMIN_PAGES.flatMap((page): (FindablePage & { ability?: Ability | undefined })[] => {
-    const { path, ability, menu, title, words = "", action } = page;
+    const { path, ability, menu, title, words = "", actions = [] } = page;
     // The address of a page about one of many says which one.
     const own = title !== undefined && !path.includes(":");
     const kind = menu ? "Page" : "Action";
     return [
       ...(own ? [{ kind, label: menu ? nameOf(page) : title, to: path, words, ability } as const] : []),
-      ...(action ? [{ kind: "Action", words: "", ...action } as const] : []),
+      ...actions.map((action) => ({ kind: "Action", words: "", ...action }) as const),
     ];
   });
   return found

@@ -57,12 +57,20 @@ export const PEOPLE_PAGES: readonly AdminPage[] = [
     title: "Membres",
     ability: "read_standing",
     menu: true,
-    action: {
-      label: "Inviter un membre de l’équipe",
-      to: adminPaths.inviteStaff,
-      ability: "give_roles",
-      words: "rôle collègue bénévole",
-    },
+    actions: [
+      {
+        label: "Inviter un membre de l’équipe",
+        to: adminPaths.inviteStaff,
+        ability: "give_roles",
+        words: "rôle collègue bénévole",
+      },
+      {
+        label: "Double authentification de l’équipe",
+        to: adminPaths.staffMembers,
+        ability: "give_roles",
+        words: "second facteur réinitialiser",
+      },
+    ],
     help: "retrouver-un-membre",
     load: () => import("#people/directory/web/members-list.tsx"),
   },

@@ -105,6 +105,9 @@ function contents(kind: ContentType, help: GuideName, loadForm: () => Promise<Co
       title: capitalize(kind.title ?? kind.many),
       ability: readBy,
       menu: true,
+      actions: [
+        { label: `Corbeille\u00a0: ${kind.many}`, to: adminPaths.trash(kind.list), ability: "write_content" as const },
+      ],
       help,
       load: () => withProps(import("#site/content/web/content-list.tsx"), { kind }),
     },
