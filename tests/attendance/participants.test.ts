@@ -153,6 +153,18 @@ describe("the participants of an event", () => {
     }
   });
 
+  it("without an address are listed apart, and none is found by the address that stands for none", async () => {
+    await register("Awa Bamba");
+    await add({ name: "Koffi Brou", email: "" });
+    const cancelled: Participant = await (await add({ name: "Zoé Yao", email: "" })).json();
+    await act(cancelled.id, "cancel");
+    expect(await list("?show=no_email")).toMatchObject({ data: [{ name: "Koffi Brou", email: null }], total: 1 });
+    const csv = await (await read("/export?show=no_email&format=csv")).text();
+    expect(csv).toContain("Koffi Brou");
+    expect(csv).not.toContain("Awa Bamba");
+    expect(await list("?q=participant.invalid")).toMatchObject({ total: 0 });
+  });
+
   it("are found by words in any order, the last of them unfinished", async () => {
     for (const name of ["Digbeu Keita", "Marie-Laure Lefèvre", "Sylla Koné", "Ahoua SYLLA"])
       await add({ name, email: "", if_full: "wait" });

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
+import { openFilters } from "./admin-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { IN_FULL } from "./in-full.ts";
 import { test } from "./own-site.ts";
@@ -46,6 +47,7 @@ test("reception registers a person at the entrance and lets them in, 360 px wide
   expect((await row.boundingBox())?.height).toBeLessThan(72);
   const isWhole = (line: HTMLElement) => line.scrollWidth <= (line.parentElement?.clientWidth ?? 0);
   expect(await row.getByText("+225").evaluate(isWhole)).toBe(true);
+  await expect(row.getByRole("link", { name: "+225" })).toHaveAttribute("href", /^tel:\+225\d{10}$/);
   await page.getByText("Imprimer, exporter…").click();
   await expect(page.getByRole("button", { name: "Liste d’émargement" })).toBeInViewport({ ratio: 1 });
   for (const name of ["Badges (PDF)", "Excel", "CSV"]) {
@@ -151,8 +153,11 @@ test("reception is told whom to telephone about a place, and that no seat is lef
   await expect(toast(page, "À appeler")).toContainText(
     /Zélie Sans Adresse, \+225\s07\s08\s09\s10\s19, place proposée jusqu’au/,
   );
+  await expect(toast(page, "À appeler").getByRole("link")).toHaveAttribute("href", "tel:+2250708091019");
   await page.goto("/admin");
-  const row = page.getByRole("region", { name: "À appeler" }).getByRole("link", { name: /Zélie Sans Adresse/ });
+  const calls = page.getByRole("region", { name: "À appeler" }).getByRole("listitem");
+  await expect(calls.getByRole("link", { name: "+225 07 08 09 10 19" })).toHaveAttribute("href", "tel:+2250708091019");
+  const row = calls.getByRole("link", { name: /Zélie Sans Adresse/ });
   await expect(row).toBeVisible();
   await expectAccessible(page);
   await row.click();
@@ -163,6 +168,16 @@ test("reception is told whom to telephone about a place, and that no seat is lef
   await people(page).locator("summary").click();
   await page.getByRole("button", { name: "Noter qu’elle est prévenue" }).click();
   await expect(people(page)).not.toContainText("À appeler");
+  await people(page).locator("summary").click();
+  await expect(page.getByRole("link", { name: "Écrire sur WhatsApp" })).toHaveAttribute(
+    "href",
+    "https://wa.me/2250708091019",
+  );
+  await page.keyboard.press("Escape");
+  await openFilters(page);
+  await page.getByRole("combobox", { name: "Qui" }).selectOption("Sans e‑mail");
+  await expect(page).toHaveURL(/qui=no_email/);
+  await expect(people(page).filter({ hasText: "Zélie Sans Adresse" })).toContainText("Sans e‑mail");
 });
 
 test("a person who is in the list already is not registered once more at the entrance", async ({ page }) => {

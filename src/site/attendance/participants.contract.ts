@@ -7,10 +7,10 @@ import { registrationState, subscribeBody } from "#site/events/event.contract.ts
 const WRONG_FILTER = "Ce filtre n’existe pas.";
 
 /**
- * The filters of the participants: `absent` has a seat and has not come yet, `ended` has given it back, and the badge
- * of a `clash` passed more than once, or without a seat.
+ * The filters of the participants: `absent` has a seat and has not come yet, `ended` has given it back, the badge
+ * of a `clash` passed more than once, or without a seat, and no mail reaches those with `no_email`.
  */
-const PARTICIPANT_SHOWS = ["seated", "absent", "entered", "waiting", "pending", "clash", "ended"] as const;
+const PARTICIPANT_SHOWS = ["seated", "absent", "entered", "waiting", "pending", "clash", "no_email", "ended"] as const;
 
 /** By the family name, as `familyFirst` finds it; without it by the name as it is written. */
 const sort = z.optional(z.enum(["family"], { error: "Cet ordre n’existe pas." }));

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import { containsText, containsWords, plainText } from "#platform/db/contains-text.ts";
 import type { Database } from "#platform/db/database.ts";
 import { soundsLike } from "#platform/db/sounds-like.ts";
@@ -6,7 +6,7 @@ import type { ListCursor } from "#platform/http/paginate.ts";
 import type { Closeness } from "#shared/heard-names.ts";
 import { plainText as foldText } from "#shared/plain-text.ts";
 import { events, isOnDayOf } from "#site/events/events.db.ts";
-import { type Registration, registrations } from "#site/events/registrations.db.ts";
+import { ACTIVE, hasAddress, type Registration, registrations } from "#site/events/registrations.db.ts";
 import { plainBadgeCode, SHORT_BADGE_CODE } from "./badge-code.contract.ts";
 import { familyFirst } from "./family-name.contract.ts";
 import type { ParticipantFilters } from "./participants.contract.ts";
@@ -135,11 +135,13 @@ function isShown(show: ParticipantFilters["show"]): SQL | undefined {
       return inArray(state, ["offered", "held"]);
     case "clash":
       return hasClash();
+    case "no_email":
+      return and(inArray(state, [...ACTIVE]), not(hasAddress()));
     case "ended":
       return inArray(state, ["cancelled", "declined", "expired"]);
     default:
       // Who has a seat or may get one.
-      return inArray(state, ["confirmed", "offered", "held", "waiting"]);
+      return inArray(state, [...ACTIVE]);
   }
 }
 
@@ -175,7 +177,7 @@ function matches(typed: string): SQL | undefined {
   const digits = typed.replace(/[\s.()+-]/g, "").replace(/^00/, "");
   return or(
     containsWords(byName, typed),
-    containsText(email, typed),
+    and(hasAddress(), containsText(email, typed)),
     /^\d{4,}$/.test(digits) ? containsText(phone, digits.replace(/^0/, "")) : undefined,
     eq(badgeCode, code),
     // The whole of it, or the first of its two groups.

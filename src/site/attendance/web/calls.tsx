@@ -3,6 +3,7 @@ import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDate, formatTime } from "#shared/date-formats.ts";
 import { formatNumber } from "#shared/formats.ts";
 import type { Agenda, AgendaCall } from "#site/attendance/agenda.contract.ts";
+import { callTo } from "#web/admin/phone-links.tsx";
 import { callApi } from "#web/api/api-client.ts";
 import { CompactRow, CompactRows, CompactSection } from "#web/ui/compact-list.tsx";
 import { showToast } from "#web/ui/toast.tsx";
@@ -12,8 +13,16 @@ export function describeOffer(until: string): string {
   return `place proposée jusqu’au ${formatDate(until)} à ${formatTime(until.slice(11, 16))}`;
 }
 
-/** Returns the number, which no line breaks. */
-const describePhone = (phone: string) => phone.replaceAll(" ", "\u00a0") || "sans téléphone";
+/** The number, which no line breaks, to call it. */
+function Phone({ phone }: Pick<AgendaCall, "phone">): ReactNode {
+  if (phone === "") return "sans téléphone";
+  return (
+    // Above the row, which leads to the person.
+    <a href={callTo(phone)} className="relative -my-2 inline-block py-2 whitespace-nowrap text-forest underline">
+      {phone}
+    </a>
+  );
+}
 
 /** The people who learn by telephone alone that a place is offered to them. */
 export function CallsPanel({ calls }: { calls: readonly AgendaCall[] }): ReactNode {
@@ -25,8 +34,9 @@ export function CallsPanel({ calls }: { calls: readonly AgendaCall[] }): ReactNo
           <CompactRow
             key={id}
             to={adminPaths.participant(event_id, { badge: badge_code, ended: false })}
-            title={`${name}, ${describePhone(phone)}`}
+            title={name}
             note={`${title}\u00a0: ${describeOffer(until)}`}
+            end={<Phone phone={phone} />}
           />
         ))}
       </CompactRows>
@@ -40,7 +50,11 @@ export async function announceCalls(eventId: string): Promise<void> {
   const calls = answer.ok ? answer.value.calls.filter(({ event_id }) => event_id === eventId) : [];
   if (calls.length === 0) return;
   const text = calls.map(({ id, name, phone, until }) => (
-    <span key={id} className="block">{`${name}, ${describePhone(phone)}, ${describeOffer(until)}`}</span>
+    <span key={id} className="block">
+      {`${name}, `}
+      <Phone phone={phone} />
+      {`, ${describeOffer(until)}`}
+    </span>
   ));
   showToast({ tone: "info", title: "À appeler", text });
 }

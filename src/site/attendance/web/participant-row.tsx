@@ -7,6 +7,7 @@ import { formatNumber } from "#shared/formats.ts";
 import { formatBadgeCode } from "#site/attendance/badge-code.contract.ts";
 import type { Participant, ParticipantAction, ParticipantList } from "#site/attendance/participants.contract.ts";
 import { nameOfRegistration } from "#site/events/registration-words.contract.ts";
+import { callTo, chatWith } from "#web/admin/phone-links.tsx";
 import { SentTo } from "#web/admin/sent-to.tsx";
 import { API_PREFIX, callApi } from "#web/api/api-client.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
@@ -105,11 +106,17 @@ export function ParticipantRow({
           <ParticipantMarks participant={participant} day={day} />
         </div>
         {/* What has no room in the line is hidden: "Corriger…" shows it whole. */}
-        <p className="flex gap-x-3 text-[0.86rem] text-muted max-sm:h-[1lh] max-sm:flex-wrap max-sm:overflow-hidden sm:text-[0.92rem]">
-          {phone && <span className="flex-none">{phone}</span>}
-          <span className="flex-none tabular-nums">{`Badge\u00a0${formatBadgeCode(participant.badge_code)}`}</span>
-          <span className="min-w-0 truncate">{email ?? "sans e\u2011mail"}</span>
-          {company && <span className="min-w-0 truncate max-sm:hidden">{company}</span>}
+        <p className="flex gap-x-3 text-[0.86rem] text-muted sm:text-[0.92rem]">
+          {phone && (
+            <a href={callTo(phone)} className="-my-2 flex-none py-2 text-forest underline">
+              {phone}
+            </a>
+          )}
+          <span className="flex min-w-0 gap-x-3 max-sm:h-[1lh] max-sm:flex-wrap max-sm:overflow-hidden">
+            <span className="flex-none tabular-nums">{`Badge\u00a0${formatBadgeCode(participant.badge_code)}`}</span>
+            {email && <span className="min-w-0 truncate">{email}</span>}
+            {company && <span className="min-w-0 truncate max-sm:hidden">{company}</span>}
+          </span>
         </p>
       </div>
       {state === "confirmed" && !entered_at && (
@@ -207,7 +214,7 @@ export function ParticipantRow({
 
 /** The state of a registration, the time of arrival, and anything out of order about it. */
 function ParticipantMarks({ participant, day }: { participant: Participant; day: string }): ReactNode {
-  const { state, rank, entered_at, beyond_seats, clashes, has_notes, moved_to, to_call, until } = participant;
+  const { state, rank, entered_at, beyond_seats, clashes, has_notes, moved_to, to_call, until, email } = participant;
   return (
     <div className="flex flex-wrap gap-1 empty:hidden">
       {state !== "confirmed" && (
@@ -218,6 +225,7 @@ function ParticipantMarks({ participant, day }: { participant: Participant; day:
       )}
       {moved_to && <Chip className="bg-sun">{`Déplacée vers «\u00a0${moved_to}\u00a0»`}</Chip>}
       {entered_at && <Chip className="bg-mint text-forest-deep">{`Arrivée ${timeOn(day, entered_at)}`}</Chip>}
+      {email === null && !isErased(participant) && <Chip className="bg-dune">Sans e‑mail</Chip>}
       {has_notes && <Chip className="bg-mint text-forest-deep">Note</Chip>}
       {beyond_seats && <Chip className="bg-sun">Au‑delà des places</Chip>}
       {clashes.map(({ at, gate }) => (
@@ -228,6 +236,11 @@ function ParticipantMarks({ participant, day }: { participant: Participant; day:
       ))}
     </div>
   );
+}
+
+/** Returns true for a person who was erased: nobody else has no country. */
+function isErased({ country }: Participant): boolean {
+  return country === "";
 }
 
 /** The time, in Abidjan as all of this list; with its day if that is not the event's. */
@@ -244,7 +257,7 @@ type ParticipantTopic = "cancel" | "admit" | "correct" | "move" | "notes" | "aga
 
 /** The rarer actions on a participant: those that fit the state of the registration. */
 function ParticipantMenu({
-  participant: { name, email, country, state, entered_at, clashes, to_call, badge_code },
+  participant,
   eventId,
   past,
   busy,
@@ -262,9 +275,10 @@ function ParticipantMenu({
   onCalled: () => void;
   onAsk: (topic: ParticipantTopic) => void;
 }): ReactNode {
+  const { name, email, phone, state, entered_at, clashes, to_call, badge_code } = participant;
   const isActive = ACTIVE.includes(state);
-  // An erased person has no country.
-  const isErased = country === "";
+  const isKnown = !isErased(participant);
+  const chat = isActive ? chatWith(phone) : null;
   const act = (action: ParticipantAction) => () => onAct(action);
   const ask = (topic: ParticipantTopic) => () => onAsk(topic);
   const all: readonly (readonly [fits: boolean, words: string, choose: () => void])[] = [
@@ -275,10 +289,10 @@ function ParticipantMenu({
     [entered_at !== null, "Annuler l’entrée", act("leave")],
     [isActive, "Corriger…", ask("correct")],
     [isActive && email !== null, state === "confirmed" ? "Renvoyer la confirmation" : "Renvoyer l’e‑mail", act("mail")],
-    [isActive || !isErased, "Notes…", ask("notes")],
+    [isActive || isKnown, "Notes…", ask("notes")],
     [isActive && !past && !entered_at, "Déplacer…", ask("move")],
     [isActive && !past, "Annuler l’inscription…", ask("cancel")],
-    [!isActive && !isErased && !past, "Réinscrire…", ask("again")],
+    [!isActive && isKnown && !past, "Réinscrire…", ask("again")],
   ];
   const items = all.filter(([fits]) => fits);
   if (items.length === 0) return null;
@@ -289,6 +303,11 @@ function ParticipantMenu({
           {words}
         </Button>
       ))}
+      {chat && (
+        <ButtonAnchor href={chat} target="_blank" rel="noopener" tone="quiet" size="small">
+          Écrire sur WhatsApp
+        </ButtonAnchor>
+      )}
       {state === "confirmed" && (
         <ButtonAnchor
           href={`${API_PREFIX}/admin/events/${eventId}/badges?q=${badge_code}`}

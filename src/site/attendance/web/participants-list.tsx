@@ -299,6 +299,7 @@ const SHOWS = [
   ["waiting", "Liste d’attente"],
   ["pending", "Place à confirmer"],
   ["clash", "Passages à vérifier"],
+  ["no_email", "Sans e‑mail"],
   ["ended", "Annulés ou expirés"],
 ] as const;
 
