@@ -63,6 +63,37 @@ test("the verdict itself turns once the site answers that the badge had passed a
   await expect(page.getByText("À vérifier dans la liste")).toBeHidden();
 });
 
+test("a gate whose session has ended asks the site no more until somebody has signed in again", async ({
+  page,
+  context,
+}) => {
+  await page.clock.install();
+  const { api, eventId } = await openGate(page, "Forum des parents");
+  await join(page, "subscribe", eventId, "Léa Zirignon");
+  await prepareGate(page, eventId);
+  const refused = page.waitForResponse((response) => response.url().endsWith("/entries") && response.status() === 401);
+  await context.clearCookies();
+  await page.clock.fastForward(10_000);
+  await refused;
+  await expect(page.getByText("Votre session est terminée.")).toBeVisible();
+  let calls = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/entries")) calls += 1;
+  });
+  await page.getByRole("searchbox").fill("zirignon");
+  await page.getByRole("searchbox").press("Enter");
+  await expect(page.getByText("Léa Zirignon · une place")).toBeVisible();
+  await expect(page.getByText("un passage attend d’être envoyé, et reste sur cet appareil")).toBeVisible();
+  await page.clock.runFor(60_000);
+  expect(calls).toBe(0);
+  // In another tab of this browser.
+  const other = await context.newPage();
+  await beSignedIn(other, demoPerson("accueil"));
+  await expect(page.getByText("En ligne, prêt à travailler sans réseau", { exact: true })).toBeVisible();
+  const { data } = await (await page.request.get(`${api}?q=zirignon`)).json();
+  expect(data).toMatchObject([{ entered_at: expect.any(String) }]);
+});
+
 test("who waits for a place is let in at the gate, without network too, beyond the seats if need be", async ({
   page,
   context,

@@ -324,6 +324,7 @@ test("the editor cancels a registration after a second look, 1280 px wide", IN_F
   await people(page).first().locator("summary").click();
   await page.getByRole("button", { name: "Annuler l’inscription…" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Annuler l’inscription" }).click();
+  await expect(toast(page, "Inscription annulée")).toContainText(name);
   await expect(people(page).first().getByText("Annulée")).toBeVisible();
   await page.reload();
   await expect(people(page).first()).not.toContainText(name);

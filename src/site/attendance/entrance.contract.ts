@@ -32,7 +32,7 @@ export const entranceGuest = z.object({
 
 /**
  * The data for a device to work without network. `taken_at` is the server's clock, `opens_at` and `ends_at` are the
- * midnights around the event's day, and `others` the badges of other events of these weeks.
+ * midnights around the event's day, and `others` the hashes of the badges of other events of these weeks, by their codes in both forms.
  */
 export const entranceSnapshot = z.object({
   event: z.object({

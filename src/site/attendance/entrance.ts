@@ -54,7 +54,7 @@ export async function takeSnapshot(
     const badges = new Map<string, string[]>();
     const near = { event, days: OTHER_DAYS, limit: OTHER_BADGES };
     for (const { title, badgeCode } of await listOtherBadges(unit.tx, near)) {
-      badges.set(title, [...(badges.get(title) ?? []), hashBadge(badgeCode)]);
+      badges.set(title, [...(badges.get(title) ?? []), ...hashesOf(badgeCode)]);
     }
     const subject = { kind: "participants", id: event.id, name: event.title };
     await recordAudit(unit, { at: now, actor: staff, origin, action: "prepared_entrance", subject });
@@ -150,13 +150,16 @@ async function presentGuests(db: Database, registrations: readonly Registration[
   const ids = registrations.map(({ id }) => id);
   const moves = await listMovedTo(db, ids);
   const notes = await listNoteTexts(db, { kind: "participant", ids });
-  return registrations.map(({ id, badgeCode, name, state, enteredAt, company, phone }) => ({
-    ...{ id, badge: hashBadge(badgeCode), code: hashBadge(shortBadgeCode(badgeCode)), name, state },
-    entered_at: enteredAt?.toISOString() ?? null,
-    moved_to: moves.get(id) ?? null,
-    note: beginningOf(notes.get(id) ?? []),
-    ...{ company, phone_end: endOfPhone(phone) },
-  }));
+  return registrations.map(({ id, badgeCode, name, state, enteredAt, company, phone }) => {
+    const [badge, code] = hashesOf(badgeCode);
+    return {
+      ...{ id, badge, code, name, state },
+      entered_at: enteredAt?.toISOString() ?? null,
+      moved_to: moves.get(id) ?? null,
+      note: beginningOf(notes.get(id) ?? []),
+      ...{ company, phone_end: endOfPhone(phone) },
+    };
+  });
 }
 
 /** Returns the notes in one line that a device takes along, cut behind so many signs; null without notes. */
@@ -172,6 +175,11 @@ const LENGTH = 22;
 /** Returns the hash of a badge's code by which devices at the gate find it: no badge can be printed from it. */
 function hashBadge(code: string): string {
   return createHash("sha256").update(code).digest("base64url").slice(0, LENGTH);
+}
+
+/** Returns the hashes of a badge's code, and of its short form, which people read aloud. */
+function hashesOf(badgeCode: string): [badge: string, code: string] {
+  return [hashBadge(badgeCode), hashBadge(shortBadgeCode(badgeCode))];
 }
 
 /**

@@ -15,7 +15,7 @@ export function describeOffer(until: string): string {
 
 /** The number, which no line breaks, to call it. */
 function Phone({ phone }: Pick<AgendaCall, "phone">): ReactNode {
-  if (phone === "") return "sans téléphone";
+  if (phone === "") return <span>sans téléphone</span>;
   return (
     // Above the row, which leads to the person.
     <a href={callTo(phone)} className="relative -my-2 inline-block py-2 whitespace-nowrap text-forest underline">
@@ -51,9 +51,9 @@ export async function announceCalls(eventId: string): Promise<void> {
   if (calls.length === 0) return;
   const text = calls.map(({ id, name, phone, until }) => (
     <span key={id} className="block">
-      {`${name}, `}
+      <span>{`${name}, `}</span>
       <Phone phone={phone} />
-      {`, ${describeOffer(until)}`}
+      <span>{`, ${describeOffer(until)}`}</span>
     </span>
   ));
   showToast({ tone: "info", title: "À appeler", text });

@@ -153,6 +153,11 @@ export class Entrance {
     return this.#sending;
   }
 
+  /** Does the same, but not if the session has ended: the site would refuse once more. */
+  sendOn(): void {
+    if (this.#reach !== "signed-out") void this.send();
+  }
+
   /** Deletes the names from this device, and what is sent. What is not stays until it is. */
   async wipe(): Promise<void> {
     await deleteSnapshot(this.#eventId);
@@ -186,7 +191,7 @@ export class Entrance {
     this.#records = [...this.#records, record];
     this.acknowledge([made.registration]);
     await storeRecords([record]);
-    void this.send();
+    this.sendOn();
   }
 
   async #sendAll(): Promise<void> {

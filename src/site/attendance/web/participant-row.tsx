@@ -69,8 +69,12 @@ export function ParticipantRow({
         if (result.ok) onChanged(result.value);
       });
       if (result.ok) {
-        // A place that somebody leaves is offered to the next one.
-        if (action === "cancel" && waiting > 0) void announceCalls(eventId);
+        if (action === "cancel") {
+          const text = `${name} ${email ? "l’apprend par e\u2011mail" : TELL}.`;
+          showToast({ tone: "success", title: "Inscription annulée", text });
+          // A place that somebody leaves is offered to the next one.
+          if (waiting > 0) void announceCalls(eventId);
+        }
         if (action === "mail")
           showToast({
             tone: "success",

@@ -32,14 +32,20 @@ export function useEntrance(eventId: string): {
   useEffect(() => {
     setGate(readStored(thisDevice, GATE_KEY, z.string()) ?? "");
     void entrance.open();
-    const send = () => document.visibilityState === "visible" && entrance.read().ready && void entrance.send();
-    const timer = setInterval(() => entrance.read().snapshot && send(), PACE);
+    const isSeen = () => document.visibilityState === "visible";
+    const send = () => isSeen() && entrance.read().ready && void entrance.send();
+    const timer = setInterval(() => isSeen() && entrance.read().snapshot && entrance.sendOn(), PACE);
     window.addEventListener("online", send);
+    // Somebody may have signed in again, in another tab or window of this browser.
+    window.addEventListener("storage", send);
+    window.addEventListener("focus", send);
     window.addEventListener("offline", entrance.disconnect);
     document.addEventListener("visibilitychange", send);
     return () => {
       clearInterval(timer);
       window.removeEventListener("online", send);
+      window.removeEventListener("storage", send);
+      window.removeEventListener("focus", send);
       window.removeEventListener("offline", entrance.disconnect);
       document.removeEventListener("visibilitychange", send);
     };

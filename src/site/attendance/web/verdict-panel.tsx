@@ -115,7 +115,7 @@ function describeVerdict(verdict: Verdict): string {
     return "Le lecteur semble réglé sur un autre clavier, ou ce badge n’est pas d’ici.";
   }
   if (verdict.kind === "nobody")
-    return `«\u00a0${verdict.typed}\u00a0» n’est ni un nom de la liste, ni un code de badge.`;
+    return `«\u00a0${verdict.typed}\u00a0» n’est ni un nom de la liste, ni le code d’un badge connu sur cet appareil.`;
   if (verdict.kind === "elsewhere") return `Ce badge est celui de «\u00a0${verdict.title}\u00a0».`;
   const { name } = verdict.guest;
   if (verdict.kind === "again") return `${name}, à ${timeOf(verdict.at)}`;
