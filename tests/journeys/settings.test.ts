@@ -47,7 +47,7 @@ test("the administrator changes payment details, which visitors read at once, an
   await press(page, "Rétablir cette version…");
   await page.getByRole("dialog").getByRole("button", { name: "Rétablir" }).click();
   await expect(toast(page, "Version rétablie")).toBeVisible();
-  await expect(page.getByText(/^Version du .* rétablie$/)).toBeVisible();
+  await expect(page.getByText(/^De nouveau comme la version du /)).toBeVisible();
   expect((await read()).mobile_money[0].label).not.toBe("Djamo");
 });
 

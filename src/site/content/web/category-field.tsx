@@ -26,7 +26,7 @@ export function chosenCategory(
   typed: string,
   { used, created }: { used: readonly string[] | null; created: string },
 ): string {
-  if (used === null || used.length === 0 || typed === created) return typed;
+  if (used === null || used.length === 0 || typed === created || used.includes(typed)) return typed;
   return foldedIn(used, typed) ?? "";
 }
 
@@ -68,7 +68,7 @@ export function CategoryField({
 }): ReactNode {
   const used = useApi<ContentGroups>(`${api}/groups`).value?.data ?? null;
   const [typed, setTyped] = useState(defaultValue);
-  const [created, setCreated] = useState(defaultValue);
+  const [created, setCreated] = useState("");
   const [open, setOpen] = useState(false);
   const shown = useRef<HTMLInputElement>(null);
   const control = useRef<HTMLInputElement>(null);
@@ -86,12 +86,17 @@ export function CategoryField({
     onChosen: ({ path }) => choose(path),
   });
 
+  const value = isUnknown ? typed : chosen;
+  const question = isUnknown ? `Choisissez dans la liste, ou créez la catégorie ${quoted(typed.trim())}.` : "";
   useEffect(() => {
+    const input = control.current;
+    if (!input || (input.value === value && input.validationMessage === question)) return;
+    input.value = value;
+    // Nothing is saved until it is decided.
+    input.setCustomValidity(question);
     // As typing into the form's control would.
-    if (!control.current || control.current.value === chosen) return;
-    control.current.value = chosen;
-    control.current.dispatchEvent(new Event("input", { bubbles: true }));
-  }, [chosen]);
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [value, question]);
 
   function show() {
     setOpen(true);
@@ -120,7 +125,7 @@ export function CategoryField({
         {...combobox}
         ref={shown}
         value={typed}
-        error={error && isUnknown ? `Choisissez dans la liste, ou créez la catégorie ${quoted(typed.trim())}.` : error}
+        error={error}
         onFocus={show}
         // It may have the focus already.
         onClick={show}

@@ -126,7 +126,10 @@ function OpenForm<Edited extends EditedRecord>({
   useSaveKey(form);
 
   function check(values: FormValues) {
-    return checkValues(kind.contract, kind.readControls(values));
+    const checked = checkValues(kind.contract, kind.readControls(values));
+    const questions = openQuestions(form.ref.current);
+    if (Object.keys(questions).length === 0) return checked;
+    return { ok: false as const, errors: { ...(checked.ok ? {} : checked.errors), ...questions } };
   }
 
   function markDirty(changed: boolean) {
@@ -194,6 +197,14 @@ function OpenForm<Edited extends EditedRecord>({
         text="Vos modifications restent sur cet appareil : vous les retrouverez ici."
       />
     </>
+  );
+}
+
+/** Returns what controls ask before their value can be saved, by name. */
+function openQuestions(form: HTMLFormElement | null): Record<string, string> {
+  const controls = [...(form?.elements ?? [])] as HTMLInputElement[];
+  return Object.fromEntries(
+    controls.filter(({ validity }) => validity.customError).map((asking) => [asking.name, asking.validationMessage]),
   );
 }
 

@@ -185,7 +185,7 @@ function Changes({
   kind: EditedForm;
   version: Revision;
   before: Revision | undefined;
-  /** The earlier version that was restored. */
+  /** The earlier version whose fields it has again, restored or written. */
   like: Revision | undefined;
   /** True if there is no version before the last that is loaded. */
   isFirst: boolean;
@@ -195,7 +195,7 @@ function Changes({
   return (
     <ul className="grid grid-cols-1 gap-0.5 text-[0.95rem] [overflow-wrap:anywhere]">
       {move && <li>{move}</li>}
-      {like && <li>{`Version du ${formatMoment(like.at)} rétablie`}</li>}
+      {like && <li>{`De nouveau comme la version du ${formatMoment(like.at)}`}</li>}
       {changedFields(kind, before.fields, version.fields).map((change) => {
         const line = describeChange(kind, change);
         return (
