@@ -11,6 +11,8 @@ interface Admin {
   person: StaffPerson;
   ways: FactorWays;
   params: AdminParams;
+  /** Goes on with the page under another address, where what it made is found again. */
+  goOnAt: (path: string) => void;
   /** The work that waits for the person, as it was when this page was opened. */
   waiting: Fetched<WaitingList>;
 }

@@ -11,9 +11,9 @@ const EVERY = 2_000;
 export const fetchLetter = (path: string) => callApi<LetterRecord>(path);
 const pathOf = (id: string) => `/admin/letters/${encodeURIComponent(id)}`;
 
-/** Returns the letter, asked about again and again while it is being sent. */
+/** Returns the letter of this id, asked about again and again while it is being sent; nothing for an empty one. */
 export function useLetter(id: string): Fetched<LetterRecord> {
-  const fetched = useFetch(pathOf(id), fetchLetter);
+  const fetched = useFetch(id === "" ? null : pathOf(id), fetchLetter);
   const { value, reload } = fetched;
   useEffect(() => {
     if (value?.state !== "sending") return;
@@ -23,9 +23,9 @@ export function useLetter(id: string): Fetched<LetterRecord> {
   return fetched;
 }
 
-/** Returns this version of the letter as a mail. */
-export function useLetterPreview(id: string, version: number): Fetched<LetterPreview> {
-  return useApi<LetterPreview>(`${pathOf(id)}/preview`, version);
+/** Returns this version of the letter as a mail; nothing of one that is not saved yet. */
+export function useLetterPreview({ id, version }: LetterRecord): Fetched<LetterPreview> {
+  return useApi<LetterPreview>(version === 0 ? null : `${pathOf(id)}/preview`, version);
 }
 
 /** Stores a new draft. */

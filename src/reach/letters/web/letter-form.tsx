@@ -27,30 +27,47 @@ import { SelectField, TextField } from "#web/ui/field.tsx";
 import { writeOfChange } from "./changed-event.ts";
 import { fetchLetter } from "./letter-calls.ts";
 
-/** Returns the form of letters; a new one begins with what is wanted of it. */
-export function letterForm(wanted: WantedLetter = NOTHING_WANTED): EditedForm {
-  return {
-    api: "/admin/letters",
-    the: "la lettre",
-    gender: "feminine",
-    save: "Enregistrer le brouillon",
-    contract: letterFields,
-    labels: { subject: "Objet", segment: "Destinataires", target_id: "Campagne ou événement", body: "Lettre" },
-    describe: { segment: (value) => SEGMENT_NAMES.get(value as LetterSegment) },
-    chosenFrom: {
-      target_id({ segment }) {
-        const kind = targetOf(readSegment(String(segment)));
-        return kind && TARGETS[kind].api;
-      },
+/** The form of letters. */
+export const letterForm: EditedForm = {
+  api: "/admin/letters",
+  the: "la lettre",
+  gender: "feminine",
+  save: "Enregistrer le brouillon",
+  contract: letterFields,
+  labels: { subject: "Objet", segment: "Destinataires", target_id: "Campagne ou événement", body: "Lettre" },
+  describe: { segment: (value) => SEGMENT_NAMES.get(value as LetterSegment) },
+  chosenFrom: {
+    target_id({ segment }) {
+      const kind = targetOf(readSegment(String(segment)));
+      return kind && TARGETS[kind].api;
     },
-    readControls: (values) => ({ ...values, target_id: values.target_id || null }),
-    toControls: (fields) => ({
-      subject: String(fields.subject ?? wanted.subject),
-      body: String(fields.body ?? wanted.body),
-      segment: String(fields.segment ?? wanted.from.segment),
-      target_id: String((fields.segment === undefined ? wanted.from.target : fields.target_id) ?? ""),
-    }),
-    Controls: LetterControls,
+  },
+  readControls: (values) => ({ ...values, target_id: values.target_id || null }),
+  toControls: (fields) => ({
+    subject: String(fields.subject ?? ""),
+    body: String(fields.body ?? ""),
+    segment: String(fields.segment ?? "all"),
+    target_id: String(fields.target_id ?? ""),
+  }),
+  Controls: LetterControls,
+};
+
+/** Returns what stands for a letter that is not saved yet, with what is wanted of it. */
+export function unsavedLetter({ from, subject, body }: WantedLetter): LetterRecord {
+  return {
+    id: "",
+    subject: "Nouvelle lettre",
+    state: "draft",
+    version: 0,
+    scheduled_at: null,
+    started_at: null,
+    ended_at: null,
+    updated_at: "",
+    updated_by: null,
+    progress: null,
+    audience: 0,
+    fields: { subject, body, segment: readSegment(from.segment), target_id: from.target || null },
+    moves: [],
   };
 }
 

@@ -19,34 +19,63 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { showPart } from "#web/ui/show-part.ts";
 import { showToast } from "#web/ui/toast.tsx";
 import { loadingOf, WhenFetched } from "#web/ui/when-fetched.tsx";
-import { deleteLetter, fetchLetter, useLetter, useLetterPreview } from "./letter-calls.ts";
-import { LetterSizeWarning, letterForm } from "./letter-form.tsx";
+import { createLetter, deleteLetter, fetchLetter, useLetter, useLetterPreview } from "./letter-calls.ts";
+import { LetterSizeWarning, letterForm, unsavedLetter, useWantedLetter, type WantedLetter } from "./letter-form.tsx";
 import { LetterChip } from "./letters-list.tsx";
 import { ProgressPanel, SENDING, SendingPanel } from "./sending-panel.tsx";
 
-const KIND = letterForm();
-/** One letter: its form while it is a draft, then how far it is. */
+/** One letter: its form while it is a draft, then how far it is. Without an id in the address, a new one. */
 export default function LetterPage(): ReactNode {
   const { id = "" } = useAdmin().params;
+  // What this page has made goes on in it, also before the address is its own.
+  const [made, setMade] = useState<LetterRecord | null>(null);
+  const wanted = useWantedLetter();
   const fetched = useLetter(id);
+  const saved = made && made.version > (fetched.value?.version ?? 0) ? made : fetched.value;
+  const opened = saved ? { letter: saved } : id === "" && wanted.value ? unsaved(wanted.value) : null;
   return (
-    <WhenFetched fetched={fetched} {...loadingOf("de la lettre")} missing="Cette lettre n’existe pas.">
-      {(letter) => <LoadedLetter letter={letter} replace={fetched.replace} />}
+    <WhenFetched
+      fetched={{ ...(id === "" ? wanted : fetched), value: opened }}
+      {...loadingOf(id === "" ? "du texte" : "de la lettre")}
+      missing={id === "" ? "Le texte à reprendre n’existe plus." : "Cette lettre n’existe pas."}
+    >
+      {(loaded) => (
+        <LoadedLetter
+          {...loaded}
+          replace={(letter) => {
+            setMade(letter);
+            fetched.replace(letter);
+          }}
+        />
+      )}
     </WhenFetched>
   );
 }
 
+function unsaved(wanted: WantedLetter) {
+  return {
+    letter: unsavedLetter(wanted),
+    draftKey: `${adminPaths.newLetter}?${new URLSearchParams(wanted.from)}`,
+  };
+}
+
 function LoadedLetter({
   letter,
+  draftKey,
   replace,
 }: {
   letter: LetterRecord;
+  /** Under which a new one stores unsaved changes. */
+  draftKey?: string;
   replace: (letter: LetterRecord) => void;
 }): ReactNode {
+  const { goOnAt } = useAdmin();
+  const isNew = letter.version === 0;
   const [dirty, setDirty] = useState(false);
-  const fetch = () => fetchLetter(`${KIND.api}/${letter.id}`);
+  const fetch = async () =>
+    isNew ? { ok: true as const, value: letter } : fetchLetter(`${letterForm.api}/${letter.id}`);
   const moves = useMoves({ record: letter, fetch, onChanged: showChanged });
-  const preview = useLetterPreview(letter.id, letter.version);
+  const preview = useLetterPreview(letter);
   const bytes = preview.value?.bytes ?? 0;
   const isDraft = letter.state === "draft";
 
@@ -56,13 +85,22 @@ function LoadedLetter({
     if (changed.state !== letter.state) showPart(SENDING);
   }
 
+  function takeSaved(saved: LetterRecord) {
+    // Sent once more before it is there, what is new would be made twice.
+    flushSync(() => replace(saved));
+    showToast({ tone: "success", title: "Brouillon enregistré" });
+    if (isNew) goOnAt(adminPaths.letter(saved.id));
+  }
+
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-[1.55rem] leading-tight [overflow-wrap:anywhere] sm:text-title">{letter.subject}</h1>
-        <LetterChip state={letter.state} />
+        {!isNew && <LetterChip state={letter.state} />}
       </div>
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
+      <div
+        className={isNew ? "max-w-[46rem]" : "grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22.5rem]"}
+      >
         <div className="grid min-w-0 gap-5">
           {isDraft && (
             <div className="empty:hidden">
@@ -71,37 +109,39 @@ function LoadedLetter({
           )}
           <EditingColumn
             {...{ moves, fetch, dirty }}
-            kind={KIND}
+            kind={letterForm}
             record={letter}
+            draftKey={draftKey}
             open={isDraft}
             shown={false}
-            send={(fields, version) => saveContent(KIND, { ...letter, version }, fields)}
+            send={(fields, version) =>
+              isNew ? createLetter(fields) : saveContent(letterForm, { ...letter, version }, fields)
+            }
             closed={sentMeanwhile}
             onClosed={replace}
             onNewer={replace}
-            onSaved={(saved) => {
-              replace(saved);
-              showToast({ tone: "success", title: "Brouillon enregistré" });
-            }}
+            onSaved={takeSaved}
             onDirty={setDirty}
-            next={{ label: "Envoi", id: SENDING }}
+            next={isNew ? undefined : { label: "Envoi", id: SENDING }}
           />
         </div>
-        <div className="grid min-w-0 gap-6">
-          {isDraft ? (
-            <SendingPanel {...{ letter, moves, bytes }} unsaved={dirty} />
-          ) : (
-            <ProgressPanel letter={letter} onChanged={showChanged} />
-          )}
-          <Preview preview={preview} />
-          <HistoryPanel kind={KIND} record={letter} events={letter.moves.map(describeMove)} />
-          <div className="-ml-2 flex flex-wrap gap-x-3">
-            <ButtonLink to={adminPaths.newLetterLike(letter.id)} tone="quiet" size="small">
-              Reprendre dans une nouvelle lettre
-            </ButtonLink>
-            {isDraft && <DeleteDraft letter={letter} />}
+        {!isNew && (
+          <div className="grid min-w-0 gap-6">
+            {isDraft ? (
+              <SendingPanel {...{ letter, moves, bytes }} unsaved={dirty} />
+            ) : (
+              <ProgressPanel letter={letter} onChanged={showChanged} />
+            )}
+            <Preview preview={preview} />
+            <HistoryPanel kind={letterForm} record={letter} events={letter.moves.map(describeMove)} />
+            <div className="-ml-2 flex flex-wrap gap-x-3">
+              <ButtonLink to={adminPaths.newLetterLike(letter.id)} tone="quiet" size="small">
+                Reprendre dans une nouvelle lettre
+              </ButtonLink>
+              {isDraft && <DeleteDraft letter={letter} />}
+            </div>
           </div>
-        </div>
+        )}
       </div>
     </>
   );

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { isRichText } from "#operations/audit/web/article-words.ts";
 import { LeaveGuard } from "#web/admin/leave-guard.tsx";
 import { aboveSaveBar, SaveBar } from "#web/admin/save-bar.tsx";
 import { changedSince } from "#web/admin/use-typed-fields.ts";
@@ -14,16 +13,16 @@ import type { Typed } from "./conflict-panel.tsx";
 import { OVERTAKEN } from "./content-calls.ts";
 import { useDraftSlot } from "./draft-slots.ts";
 import type { EditedForm, EditedRecord, Fields } from "./edited-record.ts";
+import { standingValues } from "./fit-controls.ts";
 import { baseOf, comparedFields, readUnsaved, saveUnsaved, useDraftKeys } from "./unsaved-changes.ts";
 
-const NOTHING_YET = { version: 0, fields: {} };
 const NOT_SAVED = checkConnection("ce que vous avez écrit est gardé sur cet appareil");
 
 interface Props<Edited extends EditedRecord> {
   kind: EditedForm;
   draftKey: string;
-  /** Absent for what does not exist yet. */
-  record?: Pick<Edited, "version" | "fields">;
+  /** Version 0 of what does not exist yet. */
+  record: Pick<Edited, "version" | "fields">;
   send: (fields: Fields, version: number) => Promise<ApiResult<Edited>>;
   onSaved: (saved: Edited) => void;
   onConflict?: (typed: Typed) => void;
@@ -38,19 +37,21 @@ interface Props<Edited extends EditedRecord> {
  * was typed if there is a newer one.
  */
 export function ContentForm<Edited extends EditedRecord>(props: Props<Edited>): ReactNode {
-  const { version } = props.record ?? NOTHING_YET;
-  const slot = useDraftSlot(useDraftKeys()(props.draftKey));
+  const ownKey = useDraftKeys()(props.draftKey);
+  const open = useDraftSlot(ownKey);
   const [round, setRound] = useState(0);
-  const [kept, setKept] = useState({ version, key: `${version}` });
+  const shown = `${ownKey} ${props.record.version}`;
+  const [kept, setKept] = useState({ shown, key: shown });
   // A newer version has other values, unless it has those that this form shows. Of dropped changes nothing stays.
-  const key = kept.version === version ? kept.key : `${version}`;
-  if (slot === null) return null;
+  const isKept = kept.shown === shown && kept.key !== shown;
+  const key = isKept ? kept.key : shown;
+  if (open === null || (open.key !== ownKey && !isKept)) return null;
   return (
     <OpenForm
       key={`${key} ${round}`}
       {...props}
-      slot={slot}
-      onKept={(saved) => setKept({ version: saved, key })}
+      slot={open.slot}
+      onKept={(storedAt, version) => setKept({ shown: `${storedAt} ${version}`, key })}
       onDropped={() => setRound(round + 1)}
     />
   );
@@ -60,7 +61,7 @@ function OpenForm<Edited extends EditedRecord>({
   kind,
   draftKey,
   slot,
-  record = NOTHING_YET,
+  record,
   send,
   onSaved,
   onConflict,
@@ -68,9 +69,14 @@ function OpenForm<Edited extends EditedRecord>({
   next,
   onKept,
   onDropped,
-}: Props<Edited> & { slot: string; onKept: (version: number) => void; onDropped: () => void }): ReactNode {
+}: Props<Edited> & {
+  slot: string;
+  onKept: (storedAt: string, version: number) => void;
+  onDropped: () => void;
+}): ReactNode {
   const keyOf = useDraftKeys();
   const ownKey = keyOf(draftKey);
+  const isNew = record.version === 0;
   const [unsaved, setUnsaved] = useState(() => readUnsaved(ownKey, slot));
   // If another person changed the same fields since, saving must ask which ones stay.
   const [basis, setBasis] = useState(() => baseOf(kind, unsaved, record));
@@ -86,25 +92,29 @@ function OpenForm<Edited extends EditedRecord>({
     send: (fields) => send(fields, basis.version),
     onSuccess(content, _, sent) {
       saveUnsaved(ownKey, slot, null);
+      const standing = standingValues(form.ref.current, { sent, saved: kind.toControls(content.fields) });
       // Text typed meanwhile is not saved: it is an unsaved change of the new version, whose form finds it.
       stored.current = {
         key: keyOf(`${kind.api}/${content.id}`),
-        before: sent,
+        before: standing?.values ?? sent,
         over: { version: content.version, base: content.fields },
       };
       store();
-      if (record !== NOTHING_YET && holdsAlready(sent, kind.toControls(content.fields))) {
+      if (standing) {
         // It stays, with the cursor where it stands.
+        standing.fit();
         setUnsaved(null);
         setBasis({ version: content.version, base: content.fields });
-        onKept(content.version);
+        onKept(stored.current.key, content.version);
       } else if (content.version !== record.version) {
         // This form is left for that one, without a question.
         markDirty(false);
       }
+      // What is new goes on under its own address, without a question.
+      if (isNew) markDirty(false);
       onSaved(content);
-      // Sent once more before its own page is there, what is new would be made twice.
-      return record === NOTHING_YET ? "closed" : "open";
+      if (isNew) store();
+      return "open";
     },
     onFailure(failure, sent, shown) {
       if (OVERTAKEN.includes(failure.code) && onConflict) {
@@ -188,7 +198,7 @@ function OpenForm<Edited extends EditedRecord>({
               {next.label}
             </Button>
           )}
-          {dirty && <DropChanges disabled={!form.open} isNew={record === NOTHING_YET} onDropped={drop} />}
+          {dirty && <DropChanges disabled={!form.open} isNew={isNew} onDropped={drop} />}
         </SaveBar>
       </form>
       <LeaveGuard
@@ -206,28 +216,6 @@ function openQuestions(form: HTMLFormElement | null): Record<string, string> {
   return Object.fromEntries(
     controls.filter(({ validity }) => validity.customError).map((asking) => [asking.name, asking.validationMessage]),
   );
-}
-
-/** Returns true if a form with these values in its controls would look the same with the others, but for spaces that the site sets. */
-function holdsAlready(shown: FormValues, saved: FormValues): boolean {
-  const look = (text = "") => (isRichText(text) ? asParsed(text) : text).replace(/&nbsp;|\s+/g, " ").trim();
-  return [...Object.keys(shown), ...Object.keys(saved)].every((name) => look(shown[name]) === look(saved[name]));
-}
-
-/** Attributes that readers see: the site may write the same signs, and other attributes, otherwise. */
-const SEEN = ["href", "src", "alt", "start"];
-
-/** Returns the HTML as the browser writes it, without what nobody sees. */
-function asParsed(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, "text/html");
-  for (const unseen of body.querySelectorAll("colgroup, figcaption:empty")) unseen.remove();
-  for (const element of body.querySelectorAll("*")) {
-    for (const { name, value } of [...element.attributes]) {
-      const isSpan = name.endsWith("span") && value !== "1";
-      if (!SEEN.includes(name) && !isSpan) element.removeAttribute(name);
-    }
-  }
-  return body.innerHTML;
 }
 
 /** Gives up what is not saved, after a second look. */

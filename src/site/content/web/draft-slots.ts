@@ -19,10 +19,11 @@ interface OpenSlot {
 }
 
 /**
- * Returns the slot in which this tab stores what is typed into the form, null until it is open: no other tab has it then. It
- * holds what the tab left in it, else what a tab left that is closed.
+ * Returns the slot in which this tab stores what is typed into the form, null until the first is open: no other tab has it then. It
+ * holds what the tab left in it, else what a tab left that is closed. Once the key is another one, it is that of the
+ * former `key` until it is open.
  */
-export function useDraftSlot(key: string): string | null {
+export function useDraftSlot(key: string): { key: string; slot: string } | null {
   const [open, setOpen] = useState<{ key: string; slot: string } | null>(null);
   useEffect(() => {
     let left = false;
@@ -37,7 +38,7 @@ export function useDraftSlot(key: string): string | null {
       void opening.then(({ close }) => close());
     };
   }, [key]);
-  return open?.key === key ? open.slot : null;
+  return open;
 }
 
 async function openSlot(key: string): Promise<OpenSlot> {

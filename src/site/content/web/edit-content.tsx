@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatMoment } from "#shared/date-formats.ts";
@@ -20,7 +21,7 @@ import { EmptyState } from "#web/ui/states.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { useCopying } from "#web/ui/use-copying.ts";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
-import { duplicateContent, fetchContent, linkPreview, saveContent } from "./content-calls.ts";
+import { createContent, duplicateContent, fetchContent, linkPreview, saveContent } from "./content-calls.ts";
 import type { EditedContent, ContentForm as Kind } from "./edited-record.ts";
 import { EditingColumn } from "./editing-column.tsx";
 import { HistoryPanel } from "./history-panel.tsx";
@@ -38,11 +39,14 @@ const SAVE_ONLINE = (
   </>
 );
 
-/** One content: its fields, its publication and its history. */
+/** One content: its fields, its publication and its history. Without an id in the address, the form of one that does not exist yet. */
 export default function EditContent({ kind }: { kind: Kind }): ReactNode {
   const { person, params } = useAdmin();
   const { id = "" } = params;
-  const fetched = useFetch<EditedContent>(`${kind.api}/${id}`, fetchContent);
+  // What this page has made goes on in it, also before the address is its own.
+  const [made, setMade] = useState<EditedContent | null>(null);
+  const own = made ?? (id === "" ? notYet(kind) : null);
+  const fetched = useFetch<EditedContent>(own ? null : `${kind.api}/${id}`, fetchContent);
   if (fetched.failure?.status === 404) {
     return (
       <>
@@ -58,7 +62,7 @@ export default function EditContent({ kind }: { kind: Kind }): ReactNode {
   }
   return (
     <WhenFetched
-      fetched={fetched}
+      fetched={own ? { ...fetched, value: own } : fetched}
       loading="Chargement…"
       failed="Erreur lors du chargement"
       skeleton="h-[32rem] rounded-panel"
@@ -68,11 +72,28 @@ export default function EditContent({ kind }: { kind: Kind }): ReactNode {
           kind={kind}
           content={content}
           mayWrite={person.abilities.includes("write_content")}
-          onChanged={fetched.replace}
+          onChanged={own ? setMade : fetched.replace}
         />
       )}
     </WhenFetched>
   );
+}
+
+/** Returns what stands for a content of the kind that does not exist yet. */
+function notYet(kind: Kind): EditedContent {
+  return {
+    id: "",
+    slug: "",
+    title: kindTexts(kind).fresh,
+    path: kind.list,
+    state: "draft",
+    version: 0,
+    published_at: null,
+    updated_at: "",
+    updated_by: null,
+    trashed_at: null,
+    fields: {},
+  };
 }
 
 function Editing({
@@ -86,13 +107,15 @@ function Editing({
   mayWrite: boolean;
   onChanged: (content: EditedContent) => void;
 }): ReactNode {
+  const { person, goOnAt } = useAdmin();
   const navigate = useNavigate();
-  const { person } = useAdmin();
+  const isNew = content.version === 0;
   const [dirty, setDirty] = useState(false);
   // A newer version that a save or a move has met: where the content stands now.
   const [met, setMet] = useState(content);
   const current = met.version > content.version ? met : content;
   async function fetch() {
+    if (isNew) return { ok: true as const, value: content };
     const fresh = await fetchContent(`${kind.api}/${content.id}`);
     if (fresh.ok) setMet(fresh.value);
     return fresh;
@@ -108,6 +131,20 @@ function Editing({
     else showToast({ tone: "error", title: "Aucune copie n’a été faite", text: describeFailure(result) });
   }
 
+  function takeSaved(saved: EditedContent) {
+    // Sent once more before it is there, what is new would be made twice.
+    flushSync(() => onChanged(saved));
+    if (isNew) {
+      showToast({ tone: "success", title: "Brouillon enregistré", text: "Il reste à le publier." });
+      goOnAt(adminPaths.content(kind.list, saved.id));
+      return;
+    }
+    showToast({
+      tone: "success",
+      title: placesOf(kind, saved).length > 0 ? "Changements en ligne" : "Enregistré",
+    });
+  }
+
   const off = dirty || moves.busy || copying.busy || moves.refused !== null;
   const isOnline = placesOf(kind, content).length > 0;
   const edited = content.state === "draft" ? { ...kind, contract: kind.draft } : kind;
@@ -117,35 +154,34 @@ function Editing({
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="text-[1.55rem] leading-tight [overflow-wrap:anywhere] sm:text-title">{content.title}</h1>
         {!mayWrite && <StateChip kind={kind} state={content.state} />}
-        {kind.related && person.abilities.includes(kind.related.ability) && (
+        {!isNew && kind.related && person.abilities.includes(kind.related.ability) && (
           <ButtonLink to={kind.related.path(content.id)} tone="ghost" size="small">
             {kind.related.label}
           </ButtonLink>
         )}
       </div>
-      <RegisteredNotice {...{ kind, content }} />
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      {!isNew && <RegisteredNotice {...{ kind, content }} />}
+      <div
+        className={isNew ? "max-w-[46rem]" : "grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"}
+      >
         <EditingColumn
           {...{ moves, fetch, dirty, closed }}
           kind={isOnline ? { ...edited, save: SAVE_ONLINE } : edited}
           record={content}
+          draftKey={isNew ? kind.fresh : undefined}
           open={mayWrite && content.state !== "trashed"}
           shown={isOnSite(content.state)}
-          send={(fields, version) => saveContent(kind, { ...content, version }, fields)}
+          send={(fields, version) =>
+            isNew ? createContent(kind, fields) : saveContent(kind, { ...content, version }, fields)
+          }
           standing={({ state }) => (state === content.state ? "" : `État désormais\u00a0: ${nameState(kind, state)}.`)}
           onClosed={onChanged}
           onNewer={onChanged}
-          onSaved={(saved) => {
-            onChanged(saved);
-            showToast({
-              tone: "success",
-              title: placesOf(kind, saved).length > 0 ? "Changements en ligne" : "Enregistré",
-            });
-          }}
+          onSaved={takeSaved}
           onDirty={setDirty}
-          next={{ label: "Publication", id: PUBLICATION }}
+          next={isNew ? undefined : { label: "Publication", id: PUBLICATION }}
         />
-        {mayWrite && (
+        {mayWrite && !isNew && (
           <div className="grid grid-cols-1 gap-6">
             <PublicationPanel
               {...{ kind, moves, off, dirty, registered }}

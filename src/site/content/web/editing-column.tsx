@@ -18,6 +18,7 @@ import { ReadFields } from "./shown-fields.tsx";
 export function EditingColumn<Edited extends EditedRecord>({
   kind,
   record,
+  draftKey = `${kind.api}/${record.id}`,
   moves,
   open,
   shown,
@@ -34,6 +35,8 @@ export function EditingColumn<Edited extends EditedRecord>({
 }: {
   kind: EditedForm;
   record: Edited;
+  /** Under which unsaved changes are stored, if not by its id. */
+  draftKey?: string | undefined;
   moves: Moves<Edited>;
   /** True if its fields can be changed by the reader. */
   open: boolean;
@@ -59,7 +62,6 @@ export function EditingColumn<Edited extends EditedRecord>({
 }): ReactNode {
   const [query] = useSearchParams();
   const version = query.get("version");
-  const draftKey = `${kind.api}/${record.id}`;
   // The version that was closed while this one was being changed.
   const [lateTo, setLateTo] = useState<{ version: number; closed: Closed<Edited> } | null>(null);
   const { conflict, compare, resolve } = useConflict({

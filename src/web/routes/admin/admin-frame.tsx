@@ -9,6 +9,7 @@ import { OfficeShell } from "#web/admin/office-shell.tsx";
 import { PageBoundary, PageFailed } from "#web/admin/page-boundary.tsx";
 import { type FactorWays, StaffGate } from "#web/admin/staff-gate.tsx";
 import { AdminContext } from "#web/admin/use-admin.ts";
+import { useOpenedPage } from "#web/admin/use-opened-page.ts";
 import { useApi } from "#web/api/use-api.ts";
 import { NotFoundMessage } from "#web/shell/message-page.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";
@@ -56,8 +57,9 @@ function Office({
 }): ReactNode {
   // A page may have changed what waits.
   const waiting = useApi<WaitingList>("/admin/waiting", pathname);
+  const { number, goOnAt } = useOpenedPage(pathname);
   return (
-    <AdminContext value={{ person, ways, params: found?.params ?? {}, waiting }}>
+    <AdminContext value={{ person, ways, params: found?.params ?? {}, goOnAt, waiting }}>
       <AdminFrame
         person={person}
         menu={adminMenu(person)}
@@ -66,7 +68,7 @@ function Office({
       >
         <Suspense fallback={<Opening />}>
           {/* The page of another member is another page, with a state of its own. */}
-          <PageBoundary key={pathname}>{found ? <Opened {...found} person={person} /> : <Unknown />}</PageBoundary>
+          <PageBoundary key={number}>{found ? <Opened {...found} person={person} /> : <Unknown />}</PageBoundary>
         </Suspense>
       </AdminFrame>
     </AdminContext>

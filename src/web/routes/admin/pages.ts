@@ -118,7 +118,9 @@ const GROUPS: readonly { label: string | null; pages: readonly AdminPage[]; dail
 /** All pages of the back office, the first that fits an address first. */
 export const ADMIN_PAGES: readonly AdminPage[] = GROUPS.flatMap(({ pages }) => pages);
 
-const OPENED = ADMIN_PAGES.map((page) => ({ ...page, Page: lazy(page.load) }));
+// Two pages that are loaded alike are one, which may go on under the other address.
+const COMPONENTS = new Map(ADMIN_PAGES.map(({ load }) => [load, lazy(load)]));
+const OPENED = ADMIN_PAGES.map((page) => ({ ...page, Page: COMPONENTS.get(page.load) as ComponentType }));
 
 /** A page at an address. */
 export interface FoundPage {

@@ -1,6 +1,9 @@
 import { adminPaths } from "#shared/admin-paths.ts";
 import { type AdminPage, pattern } from "./admin-page.tsx";
 
+// One page: a new letter goes on as the saved one.
+const loadLetter = () => import("#reach/letters/web/letter-page.tsx");
+
 /** Members, and those who write to the foundation or are written to. */
 export const PEOPLE_PAGES: readonly AdminPage[] = [
   {
@@ -42,7 +45,7 @@ export const PEOPLE_PAGES: readonly AdminPage[] = [
     ability: "correspond",
     above: adminPaths.letters,
     help: "envoyer-une-lettre",
-    load: () => import("#reach/letters/web/new-letter.tsx"),
+    load: loadLetter,
   },
   {
     path: pattern(adminPaths.letter),
@@ -50,7 +53,7 @@ export const PEOPLE_PAGES: readonly AdminPage[] = [
     ability: "correspond",
     above: adminPaths.letters,
     help: "envoyer-une-lettre",
-    load: () => import("#reach/letters/web/letter-page.tsx"),
+    load: loadLetter,
   },
   {
     path: adminPaths.members,

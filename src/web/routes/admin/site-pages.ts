@@ -99,6 +99,7 @@ export const SITE_PAGES: readonly AdminPage[] = [
 /** Returns the pages of a kind of content: its list, their order if staff decides it, the form of a new one, and of each. The search finds the form of a new one by `words` too. */
 function contents(kind: ContentType, help: GuideName, loadForm: () => Promise<ContentForm>, words = ""): AdminPage[] {
   const readBy = kind.readBy ?? "read_content";
+  const loadEditor = async () => withProps(import("#site/content/web/edit-content.tsx"), { kind: await loadForm() });
   return [
     {
       path: kind.list,
@@ -128,14 +129,14 @@ function contents(kind: ContentType, help: GuideName, loadForm: () => Promise<Co
       words: `${kindTexts(kind).write} ${words}`,
       ability: "write_content",
       help,
-      load: async () => withProps(import("#site/content/web/new-content.tsx"), { kind: await loadForm() }),
+      load: loadEditor,
     },
     {
       path: pattern((id) => adminPaths.content(kind.list, id)),
       title: capitalize(kind.one),
       ability: readBy,
       help,
-      load: async () => withProps(import("#site/content/web/edit-content.tsx"), { kind: await loadForm() }),
+      load: loadEditor,
     },
   ];
 }

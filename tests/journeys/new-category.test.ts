@@ -1,0 +1,45 @@
+import { expect } from "@playwright/test";
+import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
+import { test } from "./own-site.ts";
+
+test("a category that is not created keeps a draft from being saved, and the saved one stays", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await beSignedIn(page, demoPerson("redaction"));
+  await page.goto("/admin");
+  const headers = { origin: new URL(page.url()).origin };
+  const data = { title: "Un récit", description: "<p>Un.</p>", category: "", published_by: "Awa" };
+  const { id } = await (await page.request.post("/api/v01/admin/news", { data, headers })).json();
+  await page.goto(`/admin/actualites/${id}`);
+  const category = page.getByLabel("Catégorie");
+  await category.fill("Portraits");
+  await category.press("Enter");
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(toast(page, "Enregistré")).toBeVisible();
+
+  await category.fill("Témoins");
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(category).toHaveAccessibleDescription(/Choisissez dans la liste, ou créez la catégorie «\sTémoins\s»\./);
+  await expect(category).toBeFocused();
+  const stored = async () => (await (await page.request.get(`/api/v01/admin/news/${id}`)).json()).fields.category;
+  expect(await stored()).toBe("Portraits");
+
+  // What was typed is there again, and still no category.
+  await page.reload();
+  await expect(page.getByText("retrouvées sur cet appareil")).toBeVisible();
+  await expect(category).toHaveValue("Témoins");
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(category).toHaveAttribute("aria-invalid", "true");
+  await page.getByRole("button", { name: "Créer la catégorie « Témoins »" }).click();
+  await expect(category).not.toHaveAttribute("aria-invalid", "true");
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(page.getByText("Modifications non enregistrées", { exact: true })).toBeHidden();
+  expect(await stored()).toBe("Témoins");
+
+  // A save that has the fields of an earlier version is no restored one.
+  await category.fill("Portraits");
+  await category.press("Enter");
+  await page.keyboard.press("ControlOrMeta+s");
+  const history = page.getByRole("region", { name: "Historique" });
+  await expect(history).toContainText("De nouveau comme la version du");
+  await expect(history).not.toContainText("rétablie");
+});
