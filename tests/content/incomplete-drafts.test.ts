@@ -112,9 +112,10 @@ describe.each(KINDS)("a draft of %s without its texts", (kind, needed, missing, 
     for (const published_at of ["2199-01-01T00:00:00Z", "2026-01-01T00:00:00Z"]) {
       online = await done(publication(online, { published_at }));
       expect(Object.keys((await refused(save(online, missing))).errors)).toEqual(Object.keys(missing));
-      await refused(
+      const restored = await done(
         send("POST", `${kind}/${online.id}/revisions/${draft.version}/restore`, { version: online.version }),
       );
+      expect(restored.fields).toEqual(online.fields);
     }
   });
 

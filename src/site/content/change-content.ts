@@ -4,7 +4,7 @@ import type { Database, Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
 import { requireFiles, requirePictures, withoutDeletedPictures } from "#site/pictures/held-pictures.ts";
-import { changeSlug, chooseSlug, slugToRestore } from "./choose-slug.ts";
+import { changeSlug, chooseSlug } from "./choose-slug.ts";
 import type { ContentOrder, ContentOrderChange, ContentPublication, ContentRecord } from "./content.contract.ts";
 import { deletePreviewsOf, findContent, insertContent, listInOrder, lockOrder, storeOrder } from "./content.db.ts";
 import type { Editable, EditableFields, EditableRow } from "./editable.ts";
@@ -108,9 +108,9 @@ export async function untrashContent(
 }
 
 /**
- * Gives the content the fields that it had in another version, without what is gone since. Whether it is published stays,
- * and its address if another content has taken the former one. Throws 404 if there is no such content or version, 409 if it is in
- * the trash, and 422 if it is no draft and that version lacks a text.
+ * Gives the content the fields that it had in another version, without what is gone since. Whether it is published stays, its
+ * address too, and in a content that is no draft each text that the version lacks. Throws 404 if there is no such content or version, 409 if it is in
+ * the trash, and 422 if it is no draft and lacks a text today too.
  */
 export async function restoreRevision(
   ctx: ChangeContext,
@@ -136,10 +136,11 @@ async function fieldsToRestore(
 ): Promise<EditableFields> {
   // Fields may have been added since that version.
   const present = editable.toFields(row);
-  const fixed = Object.fromEntries((editable.unrestored ?? []).map((name) => [name, present[name]]));
+  const asToday = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, present[name]]));
+  const fixed = asToday([...(editable.unrestored ?? []), ...("slug" in present ? ["slug"] : [])]);
   const former = await withoutDeletedPictures(ctx, tx, { ...present, ...revision.fields, ...fixed });
   const known = (await editable.withoutGone?.(tx, former)) ?? former;
-  return { ...known, ...(await slugToRestore(tx, editable, { row, fields: known })) };
+  return row.status === "draft" ? known : { ...known, ...asToday(editable.missingTexts(known)) };
 }
 
 /** Returns the ways to the versions of the contents of a kind. */

@@ -57,18 +57,6 @@ export async function changeSlug(
   return { slug: chosen };
 }
 
-/** Returns the slug of an older version, or the present one if another content has taken that since. */
-export async function slugToRestore(
-  tx: Transaction,
-  editable: Editable,
-  { row, fields }: { row: EditableRow; fields: EditableFields },
-): Promise<{ slug?: string }> {
-  if (row.slug === undefined) return {};
-  const { slug } = fieldsOfPage(fields);
-  const isOwn = slug === row.slug || (await findFormerSlug(tx, editable.kind, slug)) === row.id;
-  return { slug: isOwn || !(await isTaken(tx, editable, slug)) ? slug : row.slug };
-}
-
 // Every kind with pages has these fields.
 function fieldsOfPage(fields: EditableFields): { title: string; slug: string } {
   return { title: String(fields.title), slug: String(fields.slug) };

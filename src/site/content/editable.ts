@@ -52,7 +52,9 @@ export interface Editable<Fields extends EditableFields = EditableFields, Row ex
     Omit<Definition<Fields, Row>, "pictures"> {
   /** The contract of the fields of a draft, with a French text for each refusal. */
   fields: ContentType["draft"];
-  /** Throws 422 if a text is missing without which nothing is published. */
+  /** Returns the fields without whose texts nothing is published, and that have none. */
+  missingTexts(fields: EditableFields): string[];
+  /** Throws 422 if there are such fields. */
   requireComplete(fields: EditableFields): void;
   /** The columns that show pictures. */
   pictures: readonly PictureColumn[];
@@ -123,6 +125,7 @@ export function defineEditable<Fields extends ContentFields, Row extends Editabl
   const own = {
     ...declared,
     ...definition,
+    missingTexts: (values: EditableFields) => missingTexts(fields, values),
     requireComplete: (values: EditableFields) => requireTexts(fields, values),
     pictures: picturesOf(type, definition),
   };
@@ -155,16 +158,21 @@ function picturesOf(
   return [...ofFields, ...pictures].map((column) => ({ ...column, table, tagsOf, row }));
 }
 
-/** Throws 422 if texts are missing that drafts alone may leave empty; an article of nothing but markup is empty. */
-function requireTexts(fields: ContentFields, values: EditableFields): void {
+/** Returns the fields whose texts are missing, and that drafts alone may leave empty; an article of nothing but markup is empty. */
+function missingTexts(fields: ContentFields, values: EditableFields): string[] {
   const missing = Object.entries(fields).filter(([name, { due, html }]) => {
     const text = String(values[name]);
     return due !== undefined && (html ? isEmptyRichText(asRichText(text)) : text.trim() === "");
   });
+  return missing.map(([name]) => name);
+}
+
+function requireTexts(fields: ContentFields, values: EditableFields): void {
+  const missing = missingTexts(fields, values);
   if (missing.length === 0) return;
-  const labels = missing.map(([, { label }]) => label.toLowerCase());
+  const labels = missing.map((name) => fields[name]?.label.toLowerCase());
   throw new AppError("invalid", `Il manque encore\u00a0: ${labels.join(", ")}.`, {
-    fields: Object.fromEntries(missing.map(([name, { due = "" }]) => [name, [due]])),
+    fields: Object.fromEntries(missing.map((name) => [name, [fields[name]?.due ?? ""]])),
   });
 }
 

@@ -127,6 +127,10 @@ function Restoration<Edited extends EditedRecord>({
   const from = useFromList();
   const navigate = useNavigate();
   const withCode = useFreshCode();
+  const returning = changedFields(kind, record.fields, revision.restored);
+  const kept = changedFields(kind, record.fields, revision.fields).filter(({ name }) =>
+    returning.every((change) => change.name !== name),
+  );
 
   async function restore() {
     onClose();
@@ -145,7 +149,10 @@ function Restoration<Edited extends EditedRecord>({
           ? "Le public voit ces changements tout de suite\u00a0:"
           : "Voici ce qui change. Rien n’en paraît sur le site\u00a0:"}
       </p>
-      <FieldChanges kind={kind} changes={changedFields(kind, record.fields, revision.restored)} />
+      <FieldChanges kind={kind} changes={returning} />
+      {kept.length > 0 && (
+        <p className="mt-4">{`Reste comme aujourd’hui\u00a0: ${kept.map(({ label }) => label.toLowerCase()).join(", ")}.`}</p>
+      )}
       <p className="mt-4 mb-5 text-muted">La version d’aujourd’hui reste dans l’historique.</p>
       <div className="dialog-foot">
         <Button onClick={() => void restore()}>Rétablir</Button>
