@@ -27,7 +27,7 @@ function doneText(
   state: EditedContent["state"],
   { status, published_at }: Omit<ContentPublication, "version">,
 ): string {
-  if (published_at) return "Publication programmée";
+  if (published_at && Date.parse(published_at) > Date.now()) return "Publication programmée";
   if (status === "draft" && state === "scheduled") return "Programmation annulée\u00a0: c’est de nouveau un brouillon";
   const [participle, rest] = DONE[status];
   return `${agreeWith(kind, participle, 1)}${rest}`;
