@@ -87,6 +87,32 @@ describe("a member's gifts", () => {
     expect((await readGifts(app, bearer)).total).toBe(1);
   });
 
+  it("belong to the account that ordered them alone, even if they bear the address of somebody else", async () => {
+    const [payer, named, guest] = [await member(), await member(), someAddress()];
+    for (const donor_email of [named.email, guest]) {
+      const body = orderBody(campaign.id, { donor_email });
+      const order = (await (await app.post("/payment/create-order", body, payer.bearer)).json()) as CreateOrderAnswer;
+      await press(app, order, "confirm");
+    }
+    await give(app, campaign.id, { donor_email: guest, amount: 7_000 });
+    await app.settled();
+    expect((await readGifts(app, payer.bearer)).total).toBe(2);
+    expect(await readGifts(app, named.bearer)).toMatchObject({ total: 0, years: [] });
+    const own = await readGifts(app, await openGuestSession(app, guest), "/gifts");
+    expect(own.data.map(({ amount }) => amount)).toEqual([7_000]);
+  });
+
+  it("are seen by a guest link too, which goes to the account's own address", async () => {
+    const { email, bearer } = await member();
+    const other = someAddress();
+    const body = orderBody(campaign.id, { donor_email: other });
+    const order = (await (await app.post("/payment/create-order", body, bearer)).json()) as CreateOrderAnswer;
+    await press(app, order, "confirm");
+    await app.settled();
+    expect((await readGifts(app, await openGuestSession(app, email), "/gifts")).total).toBe(1);
+    await expect(openGuestSession(app, other)).rejects.toThrow("no link was mailed");
+  });
+
   it("are one's own, and paid", async () => {
     const { email, bearer } = await member();
     await give(app, campaign.id, { donor_email: `x${email}` });

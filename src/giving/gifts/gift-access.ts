@@ -11,6 +11,7 @@ import { emailKeyOf } from "#shared/email-key.ts";
 import { GIFT_LINK_ENDED, GIFT_LINK_MINUTES, GUEST_SESSION_ENDED, type GuestSession } from "./gift.contract.ts";
 import { deleteEndedLinks, findGuestEmail, redeemGiftLink } from "./gift-links.db.ts";
 import { giftLink } from "./gifts.mails.ts";
+import { findPayer } from "./list-gifts.ts";
 
 type SessionContext = Pick<AppContext, "db" | "clock" | "adminEmail">;
 
@@ -80,14 +81,14 @@ export async function openGuestSession(
   return { view, email, expires_at: viewExpiresAt.toISOString() };
 }
 
-/** Returns the payer of this guest session, known by address alone. Throws 401 if the session is unknown or has ended. */
+/** Returns the payer of this guest session. Throws 401 if the session is unknown or has ended. */
 async function requireGuestSession(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   view: string | null,
 ): Promise<Payer> {
   const emailKey = view === null ? undefined : await findGuestEmail(db, hashToken(view), clock.now());
   if (emailKey === undefined) throw new AppError("gift_view_ended", GUEST_SESSION_ENDED);
-  return { emailKey, accountId: null };
+  return findPayer(db, emailKey);
 }
 
 /** Deletes links and guest sessions that have ended, with their addresses. */

@@ -14,33 +14,37 @@ import {
   messageIdOf,
 } from "#reach/mailing/mail-content.ts";
 import { renderMail } from "#reach/mailing/render-mail.tsx";
+import { emailKeyOf } from "#shared/email-key.ts";
 import { greeting } from "#shared/greeting-name.ts";
 import { linkPaths } from "#shared/site-paths.ts";
 import { GIFT_LINK_MINUTES } from "./gift.contract.ts";
 import { insertGiftLink } from "./gift-links.db.ts";
-import { findDues, findGifts } from "./list-gifts.ts";
+import { findDues, findGifts, findPayer } from "./list-gifts.ts";
 
 /** Mails a link to the gifts made with this address. */
 export const giftLink = defineMessage("gift-link", "prompt", z.object({ email: z.string() }), { endsIfRefused: true });
 
 /**
- * Mails a new link to the gifts made with this address (in lower case). The mail is sent to the address as typed for the
- * newest gift, or else for the newest payment of dues. Does nothing if there is neither.
+ * Mails a new link to the gifts of whoever has this address (in lower case). The mail is sent to the address as typed for
+ * the newest of them that bears it. Does nothing if there is neither a gift nor a payment of dues.
  */
 export async function deliverGiftLink(
   ctx: Pick<AppContext, "db" | "clock" | "mail" | "publicUrl" | "readSettings">,
   email: string,
 ): Promise<void> {
-  const payer = { emailKey: email, accountId: null };
-  const [newest] = [...(await findGifts(ctx.db, payer)), ...(await findDues(ctx.db, payer))];
+  const payer = await findPayer(ctx.db, email);
+  const paid = [...(await findGifts(ctx.db, payer)), ...(await findDues(ctx.db, payer))];
+  const [newest] = paid;
   if (!newest) return;
+  // A payment by the account may bear another address, whose owner must not get the link.
+  const to = paid.map(({ order }) => order.email).find((typed) => emailKeyOf(typed) === email) ?? email;
   const token = randomToken();
   const expiresAt = new Date(ctx.clock.now().getTime() + GIFT_LINK_MINUTES * 60_000);
   await ctx.db.transaction((tx) => insertGiftLink(tx, { tokenHash: hashToken(token), email, expiresAt }));
   const content = linkMail(newest.order.firstName, ctx.publicUrl + linkPaths.guestGifts(token));
   await ctx.mail.send({
     ...(await renderMail(content, foundationOf(await ctx.readSettings()))),
-    to: newest.order.email,
+    to,
     messageId: messageIdOf(ctx.publicUrl, `gift-link-${crypto.randomUUID()}`),
   });
 }

@@ -6,6 +6,7 @@ import { listPaid, type PaidOrder, type Payer } from "#money/payments/list-own-p
 import { type ReceiptContext, readReceiptPdf } from "#money/receipts/deliver-receipt.ts";
 import type { SummaryRow } from "#money/receipts/document/receipt-document.ts";
 import { type Receipt, readReceipts } from "#money/receipts/receipts.ts";
+import { findVerifiedByEmail } from "#people/identity/find-accounts.ts";
 import type { Database } from "#platform/db/database.ts";
 import { notFound } from "#platform/errors.ts";
 import type { Limit } from "#platform/http/limits.ts";
@@ -90,6 +91,12 @@ function presentGiver({ order }: FoundPayment): Giver {
     email: order.email,
     phone: formatPhone(order.phone),
   };
+}
+
+/** Returns who pays with this address (in lower case): whoever has it, and its verified account if there is one. */
+export async function findPayer(db: Database, emailKey: string): Promise<Payer> {
+  const account = await findVerifiedByEmail(db, emailKey);
+  return { emailKey, accountId: account?.id ?? null };
 }
 
 /** A confirmed payment with its receipt. */

@@ -5,7 +5,7 @@ import { attempts, orders } from "./payments.table.ts";
 import type { Tribute } from "./tribute.contract.ts";
 import { NO_CARD, NO_TRIBUTE } from "./tributes.db.ts";
 
-/** A payer: the owner of all orders with this address (in lower case), and of all orders by this account. */
+/** A payer, by address (in lower case), account or both. */
 export interface Payer {
   emailKey: string | null;
   accountId: string | null;
@@ -26,14 +26,14 @@ export interface PaidOrder {
   allocated: boolean;
 }
 
-/** Returns the condition for the orders of this payer. */
+/** Returns the condition for the orders that name this payer: those with the address, and those by the account. */
 export const isOrderedBy = ({ emailKey, accountId }: Payer) =>
   or(
     emailKey === null ? sql`false` : eq(sql`lower(${orders.email})`, emailKey),
     accountId === null ? sql`false` : eq(orders.userId, accountId),
   );
 
-/** Returns the paid orders of this payer for these purposes, including refunded ones, newest first. */
+/** Returns the paid orders that this payer owns for these purposes, including refunded ones, newest first. */
 export async function listPaidOrders(
   db: Database,
   payer: Payer,
@@ -55,9 +55,7 @@ export async function listPaidOrders(
     })
     .from(orders)
     .innerJoin(attempts, eq(attempts.orderId, orders.id))
-    .where(
-      and(isOrderedBy(payer), inArray(orders.purpose, [...purposes]), inArray(attempts.state, ["paid", "refunded"])),
-    )
+    .where(and(isOwnedBy(payer), inArray(orders.purpose, [...purposes]), inArray(attempts.state, ["paid", "refunded"])))
     .orderBy(desc(attempts.settledAt), desc(attempts.id));
 }
 
@@ -115,7 +113,10 @@ export async function lockOrdersOf(tx: Transaction, ...payers: Payer[]): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Returns the condition for the orders of this account, and for those of its address that were made without any. */
+/**
+ * Returns the condition for the orders that are this payer's alone: those by the account, and those with the address that
+ * were made without any account. Who pays while signed in owns what was paid, whatever address the receipt goes to.
+ */
 export const isOwnedBy = ({ accountId, emailKey }: Payer) =>
   or(
     accountId === null ? undefined : eq(orders.userId, accountId),
