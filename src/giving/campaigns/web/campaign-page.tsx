@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import type { CampaignDetail, CampaignUnit, CampaignUpdate } from "#giving/campaigns/campaign.contract.ts";
 import { describeOffer, describeWorth } from "#giving/campaigns/gift-worth.contract.ts";
 import { campaignFacts } from "#giving/campaigns/preview-facts.contract.ts";
@@ -36,6 +36,10 @@ import { CampaignFacts } from "./campaign-facts.tsx";
 
 export const handle: PageHandle = { public: true, cache: {}, givingForm: true };
 
+const PaymentOfMissing = lazy(() =>
+  import("#giving/collecting/web/payment-of-missing.tsx").catch(() => ({ default: () => null })),
+);
+
 const page = fromApi({ campaign: campaignCall });
 
 export const loader = page.server;
@@ -53,13 +57,18 @@ export default function Campaign(): ReactNode {
         </>
       }
       failed={(failure, retry) => (
-        <FailedPage
-          failure={failure}
-          retry={retry}
-          heading="Campagne de dons"
-          missing="Cette campagne n’existe pas, ou n’est plus publiée. D’autres comptent sur vous."
-          list={{ label: "Voir les campagnes", to: paths.campaigns }}
-        />
+        <>
+          <Suspense>
+            <PaymentOfMissing />
+          </Suspense>
+          <FailedPage
+            failure={failure}
+            retry={retry}
+            heading="Campagne de dons"
+            missing="Cette campagne n’existe pas, ou n’est plus publiée. D’autres comptent sur vous."
+            list={{ label: "Voir les campagnes", to: paths.campaigns }}
+          />
+        </>
       )}
     >
       {(value) => <CampaignView campaign={value} />}

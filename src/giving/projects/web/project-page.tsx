@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { DonorList } from "#giving/collecting/web/donor-list.tsx";
 import { GiveBar, useArrivalAtForm } from "#giving/collecting/web/give-bar.tsx";
 import {
@@ -28,6 +28,10 @@ import { projectCall } from "./project-calls.ts";
 
 export const handle: PageHandle = { public: true, cache: {}, givingForm: true };
 
+const PaymentOfMissing = lazy(() =>
+  import("#giving/collecting/web/payment-of-missing.tsx").catch(() => ({ default: () => null })),
+);
+
 const page = fromApi({ project: projectCall });
 
 export const loader = page.server;
@@ -45,13 +49,18 @@ export default function Project(): ReactNode {
         </>
       }
       failed={(failure, retry) => (
-        <FailedPage
-          failure={failure}
-          retry={retry}
-          heading="Projet"
-          missing="Ce projet n’existe pas, ou n’est plus publié. D’autres avancent grâce à vous."
-          list={{ label: "Voir les projets", to: paths.projects }}
-        />
+        <>
+          <Suspense>
+            <PaymentOfMissing />
+          </Suspense>
+          <FailedPage
+            failure={failure}
+            retry={retry}
+            heading="Projet"
+            missing="Ce projet n’existe pas, ou n’est plus publié. D’autres avancent grâce à vous."
+            list={{ label: "Voir les projets", to: paths.projects }}
+          />
+        </>
       )}
     >
       {(value) => <ProjectView project={value} />}
