@@ -129,6 +129,11 @@ describe("a code", () => {
     expect((await verify(email, third)).status).toBe(200);
     const again = await verify(email, third);
     expect(await again.json()).toMatchObject({ error: expect.stringContaining("incorrect ou a expiré") });
+    // The answer to the right code may have been lost: who asks for another one learns that none is needed.
+    await app.post("/auth/send-verification-code", { email });
+    const told = await lastMailTo(app, email);
+    expect(told?.subject).toBe("Votre compte est ouvert");
+    expect(told?.text).toContain("Elle est déjà vérifiée");
   });
 
   it("is refused in the same words for an address without account", async () => {

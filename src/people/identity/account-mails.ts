@@ -91,6 +91,25 @@ export function accountExistsMail({
   };
 }
 
+/** The mail to the owner of a verified account for whom a code was asked: the answer to theirs may have been lost. */
+export function alreadyVerifiedMail({
+  firstName,
+  links,
+}: {
+  firstName: string;
+  links: { login: string; reset: string };
+}): MailContent {
+  return {
+    subject: "Votre compte est ouvert",
+    preview: "Votre adresse e\u2011mail est déjà vérifiée\u00a0: vous pouvez vous connecter.",
+    title: greeting(firstName),
+    introduction:
+      "Un code a été demandé pour cette adresse e\u2011mail. Elle est déjà vérifiée\u00a0: il n’y a plus de code à saisir, connectez-vous.",
+    button: { label: "Me connecter", url: links.login },
+    link: { label: "J’ai oublié mon mot de passe", url: links.reset },
+  };
+}
+
 /** The mail that says that the password was changed. */
 export function passwordChangedMail({ firstName, resetUrl }: { firstName: string; resetUrl: string }): MailContent {
   return {

@@ -10,6 +10,7 @@ import { hashCode, putCode } from "./account-codes.db.ts";
 import {
   accountExistsMail,
   addressTakenMail,
+  alreadyVerifiedMail,
   choosePasswordMail,
   codeMail,
   firstPasswordMail,
@@ -23,7 +24,7 @@ import { type Account, findAccount, findAccountByEmail } from "./accounts.db.ts"
 import { isConsentDue } from "./consents.db.ts";
 import { findEmailChange, insertEmailChangeLink } from "./email-changes.db.ts";
 
-/** Mails a verification code; or, to the owner of a verified account, that its address was used to sign up. */
+/** Mails a verification code; or, to the owner of a verified account, that it exists already. */
 export const verificationMail = defineMessage(
   "account.verify",
   "prompt",
@@ -63,8 +64,8 @@ const TRIES = 5;
 type CodeContext = Pick<AppContext, "db" | "clock" | "mail" | "publicUrl" | "readSettings">;
 
 /**
- * If the account is unverified, mails it a new code; the former one is void. If it is verified and its address was just
- * used to sign up, mails its owner that the account exists. Without account nothing happens.
+ * If the account is unverified, mails it a new code; the former one is void. If it is verified, mails its owner that its
+ * address was just used to sign up, or that no code is needed any more. Without account nothing happens.
  */
 export async function deliverVerification(
   ctx: CodeContext,
@@ -76,10 +77,11 @@ export async function deliverVerification(
     const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, "0");
     await storeCode(ctx, account, code);
     await sendAccountMail(ctx, account.email, codeMail({ firstName: account.firstName, code, minutes: CODE_MINUTES }));
-  } else if (registering) {
-    const links = { login: ctx.publicUrl + paths.login, reset: ctx.publicUrl + paths.forgotPassword };
-    await sendAccountMail(ctx, account.email, accountExistsMail({ firstName: account.firstName, links }));
+    return;
   }
+  const links = { login: ctx.publicUrl + paths.login, reset: ctx.publicUrl + paths.forgotPassword };
+  const mail = registering ? accountExistsMail : alreadyVerifiedMail;
+  await sendAccountMail(ctx, account.email, mail({ firstName: account.firstName, links }));
 }
 
 /**
