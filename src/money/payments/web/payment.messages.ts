@@ -24,7 +24,7 @@ export const PURPOSE_MESSAGES: Readonly<Record<PaymentPurpose, PurposeMessages>>
     title: "Payer ma cotisation",
     action: "Payer",
     again: "Faire un autre paiement",
-    receipt: "par e\u2011mail. Vos cotisations sont rattachées à cette adresse, avec ou sans compte.",
+    receipt: "par e\u2011mail. Vos cotisations vont à votre compte s’il est ouvert, sinon à cette adresse.",
   },
 };
 
