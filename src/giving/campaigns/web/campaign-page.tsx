@@ -37,7 +37,7 @@ import { CampaignFacts } from "./campaign-facts.tsx";
 export const handle: PageHandle = { public: true, cache: {}, givingForm: true };
 
 const PaymentOfMissing = lazy(() =>
-  import("#giving/collecting/web/payment-of-missing.tsx").catch(() => ({ default: () => null })),
+  import("#money/payments/web/payment-of-missing.tsx").catch(() => ({ default: () => null })),
 );
 
 const page = fromApi({ campaign: campaignCall });

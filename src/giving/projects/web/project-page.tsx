@@ -29,7 +29,7 @@ import { projectCall } from "./project-calls.ts";
 export const handle: PageHandle = { public: true, cache: {}, givingForm: true };
 
 const PaymentOfMissing = lazy(() =>
-  import("#giving/collecting/web/payment-of-missing.tsx").catch(() => ({ default: () => null })),
+  import("#money/payments/web/payment-of-missing.tsx").catch(() => ({ default: () => null })),
 );
 
 const page = fromApi({ project: projectCall });

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { type OpenPayment, readPayments } from "#money/payments/web/open-payment.ts";
-import { PaymentForm } from "#money/payments/web/payment-form.tsx";
 import { GIVE_ANCHOR } from "#shared/site-paths.ts";
+import { type OpenPayment, readPayments } from "./open-payment.ts";
+import { PaymentForm } from "./payment-form.tsx";
 
 /** The payment that this device opened on this page, if its campaign or project was withdrawn since: it still settles. */
 export default function PaymentOfMissing(): ReactNode {
