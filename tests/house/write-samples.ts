@@ -232,6 +232,7 @@ export const WRITE_SAMPLES: Readonly<Record<string, Sample>> = {
   "POST /api/v01/admin/payments/:id/refund": () => ({
     ...{ amount: 10_000, expected_remaining: 10_000, refunded_by: "provider", reason: "Demande" },
   }),
+  "POST /api/v01/admin/offline-payments/:id/proof": nothing,
   "POST /api/v01/admin/payments/:id/proposal/proof": nothing,
   "POST /api/v01/admin/payments/:id/receipt": () => ({ email: "awa@exemple.example" }),
   "DELETE /api/v01/admin/members/:id": nothing,

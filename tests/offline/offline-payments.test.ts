@@ -252,6 +252,43 @@ describe("money that staff received", () => {
   });
 });
 
+describe("a proof that comes later", () => {
+  const join = (id: string, headers: Carrying, proof?: File) => {
+    const body = new FormData();
+    if (proof) body.set("proof", proof);
+    return app.call(`${PATH}/${id}/proof`, { method: "POST", headers, body });
+  };
+  const pdf = () => new File([ONE_PAGE_PDF], "recu.pdf", { type: "application/pdf" });
+
+  it("is joined once, by the person who recorded the payment, as long as nobody has decided", async () => {
+    const { id, may_join_proof } = await record();
+    expect(may_join_proof).toBe(true);
+    expect((await show(id, second)).may_join_proof).toBe(false);
+    expect((await join(id, second, pdf())).status).toBe(403);
+    const none = await join(id, recorder);
+    expect([none.status, (await none.json()).errors]).toEqual([422, { proof: ["Choisissez une photo ou un PDF."] }]);
+    expect((await join(id, recorder, new File(["<script>"], "preuve.jpg"))).status).toBe(422);
+    const both = await Promise.all([join(id, recorder, pdf()), join(id, recorder, pdf())]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await show(id)).toMatchObject({ proof: "pdf", may_join_proof: false });
+    // What was joined stays: it is evidence.
+    expect((await join(id, recorder, pdf())).status).toBe(409);
+    const shown = await app.call(`${PATH}/${id}/proof`, { headers: second });
+    expect(shown.headers.get("content-type")).toBe("application/pdf");
+    const actions = (await audited(id)).map(({ action }: { action: string }) => action);
+    expect(actions).toEqual(["viewed", "joined_proof", "recorded"]);
+  });
+
+  it("is not joined to what was decided, or does not exist", async () => {
+    const { id } = await record();
+    expect((await decide(id, "confirm", second)).status).toBe(200);
+    expect((await show(id)).may_join_proof).toBe(false);
+    expect((await join(id, recorder, pdf())).status).toBe(409);
+    expect((await join(crypto.randomUUID(), recorder, pdf())).status).toBe(404);
+    expect((await join("inconnu", recorder, pdf())).status).toBe(404);
+  });
+});
+
 describe("a proof that is a PDF", () => {
   it("is kept as it is, whatever its name, and downloaded by the treasurer alone", async () => {
     const { id, proof } = await record({ proof: new File([ONE_PAGE_PDF], "recu-wave.jpg", { type: "image/jpeg" }) });

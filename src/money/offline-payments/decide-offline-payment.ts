@@ -44,7 +44,7 @@ export async function confirmOfflinePayment(
 ): Promise<void> {
   await ctx.write(async (unit) => {
     const now = ctx.clock.now();
-    const row = await lockWaiting(unit.tx, staff, { id, wanted: "confirmed", now });
+    const row = await lockUnless("confirmed", unit.tx, staff, { id, now });
     if (!row) return;
     if (await isOwnRecord(unit.tx, staff, row)) {
       const text = "Vous ne pouvez pas confirmer ce que vous avez enregistré ou payé vous-même.";
@@ -78,7 +78,7 @@ export async function refuseOfflinePayment(
   const reason = requireReason(given);
   await ctx.write(async (unit) => {
     const now = ctx.clock.now();
-    const row = await lockWaiting(unit.tx, staff, { id, wanted: "refused", now });
+    const row = await lockUnless("refused", unit.tx, staff, { id, now });
     if (!row) return;
     await updateOffline(unit.tx, id, { state: "refused", decidedBy: nameActor(staff), decidedAt: now, reason });
     await recordAudit(unit, {
@@ -94,14 +94,32 @@ export async function refuseOfflinePayment(
 }
 
 /** Returns the recorded payment, locked; undefined if it was decided like this already. */
-async function lockWaiting(
+async function lockUnless(
+  wanted: OfflineRow["state"],
   tx: Transaction,
   staff: Authorized<"move_money">,
-  { id, wanted, now }: { id: string; wanted: OfflineRow["state"]; now: Date },
+  about: { id: string; now: Date },
 ): Promise<OfflineRow | undefined> {
-  const row = isUuid(id) ? await lockOffline(tx, id) : undefined;
+  const row = isUuid(about.id) ? await lockOffline(tx, about.id) : undefined;
+  if (row?.state === wanted) return undefined;
+  return requireWaiting(tx, staff, { row, now: about.now });
+}
+
+/** Returns the recorded payment, locked. Throws 404 if it is unknown, and 409 if it was decided. */
+export async function lockWaiting(
+  tx: Transaction,
+  staff: Authorized<"move_money">,
+  { id, now }: { id: string; now: Date },
+): Promise<OfflineRow> {
+  return requireWaiting(tx, staff, { row: await lockOffline(tx, id), now });
+}
+
+async function requireWaiting(
+  tx: Transaction,
+  staff: Authorized<"move_money">,
+  { row, now }: { row: OfflineRow | undefined; now: Date },
+): Promise<OfflineRow> {
   if (!row) throw offlineNotFound();
-  if (row.state === wanted) return undefined;
   const { state, recordedBy, recordedAt, decidedBy: actor, decidedAt } = row;
   if (state === "waiting") return row;
   const did = state === "confirmed" ? "confirmé" : actor === recordedBy ? "retiré" : "refusé";

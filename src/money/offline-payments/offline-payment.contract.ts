@@ -86,6 +86,9 @@ export const newOfflinePayment = z
     z.refine(({ target, email }) => target !== "cotisation" || email !== "", { error: NO_EMAIL, path: ["email"] }),
   );
 
+/** The proof of a payment that is recorded already. */
+export const joinedProof = z.object({ proof: z.optional(z.union([z.file(), z.string()])) });
+
 /** Returns the payer's name; that of a company is its last name alone. */
 export function nameOfPayer({ first_name, last_name }: Pick<NewOfflinePayment, "first_name" | "last_name">): string {
   return `${first_name} ${last_name}`.trim();
@@ -179,6 +182,8 @@ export const offlinePaymentRecord = z.extend(offlinePayment, {
   own: z.boolean(),
   may_confirm: z.boolean(),
   may_refuse: z.boolean(),
+  /** The reader recorded it without a proof, and may join one as long as it waits. */
+  may_join_proof: z.boolean(),
 });
 
 /** The 409: the refusal, and what is recorded under the key, or what this payment resembles. */

@@ -40,6 +40,8 @@ export const offlinePayments = pgTable(
     note: text().notNull(),
     /** The key of the private file with the photograph or the PDF of the proof. */
     proof: text(),
+    /** Likewise, if it was recorded without one: joined before the decision, for what was recorded never changes. */
+    joinedProof: text(),
     /** The hash of all that was sent, by which the form is known when it is sent again; null of an earlier version. */
     bodyHash: text(),
     /** The id of the account of the member of staff. */
@@ -63,6 +65,7 @@ export const offlinePayments = pgTable(
       and (${table.state} = 'confirmed') = (${table.attemptId} is not null)
       and (${table.state} = 'refused') = (${table.reason} is not null)`,
     ),
+    check("offline_payments_one_proof", sql`${table.proof} is null or ${table.joinedProof} is null`),
     check(
       "offline_payments_two_people",
       sql`${table.state} <> 'confirmed' or ${table.decidedBy} <> ${table.recordedBy}`,
@@ -126,9 +129,15 @@ export async function findResembling(db: Database, given: Resembled): Promise<Of
   return row;
 }
 
+/** Returns the key of the proof, whenever it came; null if there is none. */
+export function proofOf({ proof, joinedProof }: OfflineRow): string | null {
+  return proof ?? joinedProof;
+}
+
 /** Returns whether a recorded payment refers to this proof. */
 export async function isProof(db: Database, key: string): Promise<boolean> {
-  return (await db.$count(offlinePayments, eq(offlinePayments.proof, key))) > 0;
+  const { proof, joinedProof } = offlinePayments;
+  return (await db.$count(offlinePayments, or(eq(proof, key), eq(joinedProof, key)))) > 0;
 }
 
 /** Returns the recorded payment, locked until the transaction ends. */

@@ -8,9 +8,11 @@ import { errorBodyOf } from "#platform/http/error-answer.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
 import { confirmOfflinePayment, refuseOfflinePayment } from "./decide-offline-payment.ts";
 import { foreseeDues } from "./foresee-dues.ts";
+import { joinProof } from "./join-proof.ts";
 import {
   foreseenDues,
   foreseenDuesQuery,
+  joinedProof,
   newOfflinePayment,
   offlineConflict,
   offlinePaymentList,
@@ -117,6 +119,25 @@ function offlineRoutes(ctx: AppContext): Endpoint[] {
       },
       async ({ caller, params: { id }, address }) => {
         return proofAnswer(await viewProof(ctx, caller, { id, origin: ctx.hashAddress(address) }));
+      },
+    ),
+    endpoint(
+      {
+        ...deciding,
+        path: "/admin/offline-payments/:id/proof",
+        summary: "Join the proof to a payment that one recorded without it",
+        body: { form: joinedProof, ...upload },
+        answers: {
+          ...decided,
+          ...refusals,
+          403: "The role records nothing, or a colleague recorded this",
+          409: "It was decided meanwhile, or has a proof",
+          422: "There is no proof, or it is not valid",
+        },
+      },
+      async ({ caller, params: { id }, body: { proof }, address }) => {
+        await joinProof(ctx, caller, { id, proof, origin: ctx.hashAddress(address) });
+        return show(caller, id);
       },
     ),
     endpoint(

@@ -13,6 +13,7 @@ import { formatFcfa } from "#shared/formats.ts";
 import { formatShortDate } from "#shared/short-dates.ts";
 import { isOwnRecord, offlineNotFound } from "./decide-offline-payment.ts";
 import { foreseeDues } from "./foresee-dues.ts";
+import { mayJoinProof } from "./join-proof.ts";
 import {
   nameOfOfflineMethod,
   OFFLINE_STATE_NAMES,
@@ -21,7 +22,7 @@ import {
   type OfflinePaymentQuery,
   type OfflinePaymentRecord,
 } from "./offline-payment.contract.ts";
-import { countOffline, findOffline, listOffline, type OfflineRow } from "./offline-payments.db.ts";
+import { countOffline, findOffline, listOffline, type OfflineRow, proofOf } from "./offline-payments.db.ts";
 import { subjectOf } from "./record-offline-payment.ts";
 import { kindOfProof } from "./store-proof.ts";
 
@@ -91,6 +92,7 @@ export async function showOfflinePayment(
   if (!row) throw offlineNotFound();
   const names = await readAccountNames(db, [row.recordedBy, row.decidedBy]);
   const own = await isOwnRecord(db, staff, row);
+  const proof = proofOf(row);
   const mayDecide = row.state === "waiting" && abilitiesOf(staff.roles).includes("move_money");
   return {
     ...present(row, names),
@@ -101,7 +103,7 @@ export async function showOfflinePayment(
     reference: row.reference,
     note: row.note,
     show_name: row.showName,
-    proof: row.proof === null ? null : kindOfProof(row.proof),
+    proof: proof === null ? null : kindOfProof(proof),
     decided_at: row.decidedAt?.toISOString() ?? null,
     decided_by: (row.decidedBy && names.get(row.decidedBy)) ?? null,
     reason: row.reason,
@@ -111,6 +113,7 @@ export async function showOfflinePayment(
     own,
     may_confirm: mayDecide && !own,
     may_refuse: mayDecide,
+    may_join_proof: mayDecide && (await mayJoinProof(db, staff, row)),
   };
 }
 
@@ -140,9 +143,10 @@ export async function viewProof(
   { id, origin }: { id: string; origin: string },
 ): Promise<{ bytes: Buffer; kind: ReturnType<typeof kindOfProof> }> {
   const row = isUuid(id) ? await findOffline(db, id) : undefined;
-  if (!row?.proof) throw offlineNotFound();
+  const key = row ? proofOf(row) : null;
+  if (!row || key === null) throw offlineNotFound();
   await write((unit) =>
     recordAudit(unit, { at: clock.now(), actor: staff, origin, action: "viewed", subject: subjectOf(row) }),
   );
-  return { bytes: await files.read(row.proof), kind: kindOfProof(row.proof) };
+  return { bytes: await files.read(key), kind: kindOfProof(key) };
 }

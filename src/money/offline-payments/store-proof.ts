@@ -91,6 +91,14 @@ export function isChosen(proof: File | string | undefined): proof is File {
   return proof instanceof File && (proof.size > 0 || proof.name !== "");
 }
 
+const NO_PROOF = "Choisissez une photo ou un PDF.";
+
+/** Returns the file. Throws 422, on the field `proof`, if none was chosen. */
+export function requireChosen(proof: File | string | undefined): File {
+  if (!isChosen(proof)) throw refused(NO_PROOF);
+  return proof;
+}
+
 /** Deletes the proof if no recorded payment and no proposal refers to it. Safe to run again. */
 export async function deleteUnusedProof({ db, files }: Pick<AppContext, "db" | "files">, key: string): Promise<void> {
   if ((await isProof(db, key)) || (await isProofOfProposal(db, key))) return;

@@ -1,5 +1,5 @@
 import type { AppContext } from "#composition/context.ts";
-import { isChosen, kindOfProof, storeProof } from "#money/offline-payments/store-proof.ts";
+import { kindOfProof, requireChosen, storeProof } from "#money/offline-payments/store-proof.ts";
 import { findAttempt } from "#money/payments/payments.db.ts";
 import { addProof, findLastProposal, findProposal } from "#money/payments/proposals.db.ts";
 import { notProposed } from "#money/payments/propose.ts";
@@ -10,8 +10,6 @@ import type { Authorized } from "#people/staff/authorize.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
 import { paymentNotFound } from "./show-payment.ts";
-
-const NO_PROOF = "Choisissez une photo ou un PDF.";
 
 /**
  * Adds the proof to the refund by the foundation that this person proposes: the second person sees it. Throws 404 if the attempt is unknown,
@@ -32,8 +30,7 @@ export async function addRefundProof(
   if (!accountIds.includes(proposal.proposedBy)) {
     throw new AppError("forbidden", "Seule la personne qui propose ce remboursement joint sa preuve.");
   }
-  if (!isChosen(proof)) throw new AppError("refused_file", NO_PROOF, { fields: { proof: [NO_PROOF] } });
-  const key = (await storeProof(ctx, { id: proposal.id, proof })) ?? "";
+  const key = (await storeProof(ctx, { id: proposal.id, proof: requireChosen(proof) })) ?? "";
   await ctx.write(async (unit) => {
     if (!(await addProof(unit.tx, proposal.id, key))) throw await notProposed(unit.tx, staff, attempt, ctx.clock.now());
     const subject = { kind: "attempts", id: attempt.id, name: attempt.reference };

@@ -13,6 +13,7 @@ import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";
 import { Moment } from "#web/ui/moment.tsx";
 import { loadingOf, WhenFetched } from "#web/ui/when-fetched.tsx";
 import { DifferingLine } from "./differing-line.tsx";
+import { JoinProof } from "./join-proof.tsx";
 import { OfflineChip } from "./offline-chip.tsx";
 import { OfflineDecision } from "./offline-decision.tsx";
 import { Proof, proofOf } from "./proof.tsx";
@@ -54,6 +55,15 @@ export default function OfflinePage(): ReactNode {
                 <StatementPanel key={links} record={record} goesOn={record.own && record.state === "waiting"} />
                 <Facts record={record} />
               </div>
+              {record.may_join_proof && (
+                <TitledPanel title="La preuve">
+                  <JoinProof
+                    path={`/admin/offline-payments/${id}/proof`}
+                    onJoined={fetched.replace}
+                    onStale={fetched.reload}
+                  />
+                </TitledPanel>
+              )}
               {record.proof && (
                 <TitledPanel title="La preuve">
                   <Proof {...proofOf(record)} />

@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from "react";
-import { ProofField } from "#money/offline-payments/web/proof-field.tsx";
+import { JoinProof } from "#money/offline-payments/web/join-proof.tsx";
 import { describeReview } from "#money/payments/payment-words.contract.ts";
 import type { PaymentAction, PaymentRecord } from "#money/treasury/staff-payments.contract.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
-import { describeProblem } from "#web/api/problem.messages.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -51,7 +50,13 @@ export function DecisionPanel({ payment, onChanged, onStale }: Deciding): ReactN
       {review && <p>{describeReview(review.reason)}</p>}
       {proposal && <ProposalNote payment={payment} proposal={proposal} />}
       {proposal?.action === "refund" && proposal.own && proposal.proof === null && (
-        <AddRefundProof key={proposal.id} payment={payment} onChanged={onChanged} onStale={onStale} />
+        <JoinProof
+          key={proposal.id}
+          path={`/admin/payments/${payment.id}/proposal/proof`}
+          hint="L’ordre de virement, le message de l’opérateur ou la décharge signée. La personne qui confirme la voit."
+          onJoined={onChanged}
+          onStale={onStale}
+        />
       )}
       {isNotified(payment) && (
         <p>
@@ -139,50 +144,5 @@ function DuplicateMeanings({ payment }: { payment: PaymentRecord }): ReactNode {
         })}
       </ul>
     </details>
-  );
-}
-
-const UPLOAD_TIMEOUT = 120_000;
-
-/** Takes the proof of a refund that the reader proposes, for the colleague who confirms it. */
-function AddRefundProof({ payment, onChanged, onStale }: Deciding): ReactNode {
-  const [proof, setProof] = useState<Blob | null>(null);
-  const [problem, setProblem] = useState<string>();
-  const { busy, run } = useSingleFlight();
-
-  async function send(file: Blob) {
-    const body = new FormData();
-    body.set("proof", file, file instanceof File ? file.name : "preuve.jpg");
-    const result = await callApi<PaymentRecord>(`/admin/payments/${payment.id}/proposal/proof`, {
-      body,
-      timeout: UPLOAD_TIMEOUT,
-    });
-    if (result.ok) {
-      showToast({ tone: "success", title: "Preuve jointe" });
-      return onChanged(result.value);
-    }
-    setProblem(result.fields.proof);
-    if (result.fields.proof) return;
-    showToast({ tone: "error", ...describeProblem(result, "La preuve n’est pas jointe") });
-    if (result.status === 409) onStale();
-  }
-
-  return (
-    <div className="grid justify-items-start gap-3">
-      <ProofField
-        error={problem}
-        disabled={busy}
-        hint="L’ordre de virement, le message de l’opérateur ou la décharge signée. La personne qui confirme la voit."
-        onChange={(file) => {
-          setProof(file);
-          setProblem(undefined);
-        }}
-      />
-      {proof && (
-        <Button size="small" busy={busy} disabled={busy} onClick={() => void run(() => send(proof))}>
-          Joindre la preuve
-        </Button>
-      )}
-    </div>
   );
 }

@@ -1,0 +1,6 @@
+ALTER TABLE "offline_payments" ADD COLUMN "joined_proof" text;--> statement-breakpoint
+ALTER TABLE "offline_payments" ADD CONSTRAINT "offline_payments_one_proof" CHECK ("offline_payments"."proof" is null or "offline_payments"."joined_proof" is null);--> statement-breakpoint
+-- As what was recorded: once joined, it never changes.
+CREATE TRIGGER offline_payments_joined_proof_stays BEFORE UPDATE OF "joined_proof" ON "offline_payments"
+  FOR EACH ROW WHEN (OLD."joined_proof" IS NOT NULL AND NEW."joined_proof" IS DISTINCT FROM OLD."joined_proof")
+  EXECUTE FUNCTION refuse_change('a joined proof never changes');
