@@ -15,11 +15,11 @@ test("the administrator records a cheque, which the treasurer confirms and the c
   await followMenu(page, "Encaissements");
   await expectAccessible(page);
   await page.getByRole("link", { name: "Enregistrer un encaissement" }).click();
-  await form(page).getByRole("button", { name: "Enregistrer" }).click();
+  await form(page).getByRole("button", { name: "Enregistrer", exact: true }).click();
   await expect(form(page).getByText("Indiquez pour quoi la personne a payé.")).toBeVisible();
   const today = await form(page).getByLabel("Reçu le").inputValue();
   await form(page).getByLabel("Reçu le").fill("2098-01-05");
-  await form(page).getByRole("button", { name: "Enregistrer" }).click();
+  await form(page).getByRole("button", { name: "Enregistrer", exact: true }).click();
   // All that is wrong is said at once.
   await expect(form(page).getByText("Indiquez comment l’argent est arrivé.")).toBeVisible();
   await expect(form(page).getByText(/^Ce jour est à venir/)).toBeVisible();
@@ -48,7 +48,7 @@ test("the administrator records a cheque, which the treasurer confirms and the c
   await form(page).getByRole("button", { name: "Retirer le PDF" }).click();
   await file.setInputFiles("docs/guide/images/journal.webp");
   await expect(form(page).getByRole("img", { name: "Aperçu de la preuve" })).toBeVisible();
-  await form(page).getByRole("button", { name: "Enregistrer" }).dblclick();
+  await form(page).getByRole("button", { name: "Enregistrer", exact: true }).dblclick();
   await expect(toast(page, "Encaissement enregistré")).toBeVisible();
   await expect(page.getByText("Une autre personne de la trésorerie le confirme.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Confirmer…" })).toHaveCount(0);
@@ -87,7 +87,7 @@ test("an abandoned payment does not fill the next one, and is taken up again onl
   await page.goto("/admin/encaissements/nouveau");
   await expect(found).toBeHidden();
   // The form is three screens long.
-  await expect(form(page).getByRole("button", { name: "Enregistrer" })).toBeInViewport({ ratio: 1 });
+  await expect(form(page).getByRole("button", { name: "Enregistrer", exact: true })).toBeInViewport({ ratio: 1 });
   await form(page).getByLabel("Prénom").fill("Awa");
   await form(page).getByLabel("Adresse e‑mail (facultatif)").fill("awa@exemple.example");
   await form(page).getByLabel("Pour quoi").selectOption({ index: 2 });
@@ -274,13 +274,13 @@ for (const width of [360, 1280]) {
         await route.fetch();
         await route.abort();
       });
-      await form(page).getByRole("button", { name: "Enregistrer" }).click();
+      await form(page).getByRole("button", { name: "Enregistrer", exact: true }).click();
       await expect(form(page).getByText("Impossible de dire si c’est fait")).toBeInViewport();
       await expect(form(page).getByText(/ne sera pas enregistré deux fois/)).toBeVisible();
       await page.unroute(recording);
 
       await form(page).getByLabel("Montant reçu").fill("51 000");
-      await form(page).getByRole("button", { name: "Enregistrer" }).click();
+      await form(page).getByRole("button", { name: "Enregistrer", exact: true }).click();
       const panel = form(page).getByRole("alert").filter({ hasText: "déjà enregistré" });
       await expect(panel).toContainText("Votre premier envoi est déjà enregistré");
       await expect(panel).toContainText(new RegExp(`15\\s000\\sFCFA de Mariam Cissé ${width}`));
@@ -295,12 +295,76 @@ for (const width of [360, 1280]) {
       await dialog(recorded).getByLabel("Motif").fill("Montant faux");
       await dialog(recorded).getByRole("button", { name: "Retirer" }).click();
       await expect(recorded.getByText("Montant faux")).toBeVisible();
-      await form(page).getByRole("button", { name: "Enregistrer" }).click();
+      await form(page).getByRole("button", { name: "Enregistrer", exact: true }).click();
       await expect(toast(page, "Encaissement enregistré")).toBeVisible();
       await expect(page.getByRole("heading", { level: 1 })).toContainText(/51\s000\sFCFA/);
     },
   );
 }
+
+test("a member who is found fills the fields, and the next payment keeps what it has in common", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await beSignedIn(page, demoPerson("tresorerie"));
+  await page.goto("/admin/encaissements/nouveau");
+  await form(page).getByLabel("Pour quoi").selectOption("cotisation");
+  await form(page).getByLabel("Montant reçu").fill("3 000");
+  await form(page).getByLabel("Comment").selectOption("Espèces");
+  await form(page).getByLabel("Reçu le").fill("2026-01-08");
+  const search = form(page).getByLabel(/^Chercher un membre ou un donateur/);
+  await search.fill("personne de ce nom-là");
+  await search.press("Enter");
+  await expect(form(page).getByText(/^Personne de ce nom n’est connu/)).toBeVisible();
+  await search.fill("membre@fondation-akwaba.example");
+  await form(page).getByRole("button", { name: "Chercher" }).click();
+  const found = form(page)
+    .getByRole("listitem")
+    .filter({ hasText: /membre M-\d{6}/ });
+  await expect(found).toHaveCount(1);
+  await expectAccessible(page);
+  await found.getByRole("button", { name: /^Choisir/ }).click();
+  await expect(form(page).getByText(/^Rempli d’après la fiche/)).toBeFocused();
+  await expect(form(page).getByLabel("Adresse e‑mail du membre")).toHaveValue("membre@fondation-akwaba.example");
+  await expect(form(page).getByLabel("Nom", { exact: true })).not.toHaveValue("");
+  await expect(form(page).getByText(/^Compte pour /)).toBeVisible();
+  await form(page).getByRole("button", { name: "Enregistrer et saisir le suivant" }).dblclick();
+  await expect(toast(page, "Encaissement enregistré")).toBeVisible();
+  await expect(form(page).getByLabel(/^Référence/)).toBeFocused();
+  await expect(form(page).getByLabel("Pour quoi")).toHaveValue("cotisation");
+  await expect(form(page).getByLabel("Comment")).toHaveValue("CASH");
+  await expect(form(page).getByLabel("Reçu le")).toHaveValue("2026-01-08");
+  for (const empty of ["Montant reçu", "Prénom", "Adresse e‑mail du membre"]) {
+    await expect(form(page).getByLabel(empty)).toHaveValue("");
+  }
+  await expect(form(page).getByLabel("Nom", { exact: true })).toHaveValue("");
+  await expect(page.getByText("a été retrouvé")).toBeHidden();
+});
+
+test("a proof is asked for again with the fields that were found, and is joined to what is recorded", async ({
+  page,
+}) => {
+  const pdf = { name: "recu.pdf", mimeType: "application/pdf", buffer: Buffer.from(ONE_PAGE_PDF) };
+  await page.setViewportSize({ width: 360, height: 740 });
+  await beSignedIn(page, demoPerson("tresorerie"));
+  await page.goto("/admin/encaissements/nouveau");
+  await form(page).getByLabel("Pour quoi").selectOption({ index: 2 });
+  await form(page).getByLabel("Comment").selectOption("Espèces");
+  await form(page).getByLabel("Montant reçu").fill("4 150");
+  await form(page).getByLabel("Nom", { exact: true }).fill("Soumahoro");
+  await form(page).locator('input[type="file"]').setInputFiles(pdf);
+  await expect(form(page).getByText("recu.pdf")).toBeVisible();
+  await page.reload();
+  await form(page).getByRole("button", { name: "Reprendre" }).click();
+  await expect(toast(page, "Vos champs sont revenus")).toContainText("est à joindre de nouveau");
+  await expect(form(page).getByText("La photo ou le PDF de la preuve est à joindre de nouveau.")).toBeVisible();
+  await form(page).getByRole("button", { name: "Enregistrer", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(/4\s150\sFCFA/);
+  await page.locator('input[type="file"]').setInputFiles(pdf);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Joindre la preuve" }).dblclick();
+  await expect(toast(page, "Preuve jointe")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Télécharger le PDF" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Joindre la preuve" })).toHaveCount(0);
+});
 
 test("the editor finds no way in", IN_FULL, async ({ page }) => {
   await beSignedIn(page, demoPerson("redaction"));

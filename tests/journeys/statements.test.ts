@@ -179,6 +179,30 @@ test("a payment that no line suggests is searched for and linked, 360 px wide", 
   await expect(found.getByRole("button", { name: /^Rouvrir/ })).toBeFocused();
 });
 
+test("the name on a line is searched at once, and who is found fills the form, 360 px wide", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await beSignedIn(page, demoPerson("tresorerie"));
+  await page.goto("/admin");
+  const people = await page.request.get("/api/v01/admin/members?q=membre@fondation-akwaba.example");
+  const { first_name, last_name, account } = (await people.json()).data[0];
+  const rows = ["Date;Libellé;Crédit", `09/01/2026;VIR RECU ${last_name} ${first_name} DON FORAGE KOUTO;43094`];
+  const imported = await page.request.post("/api/v01/admin/statements", {
+    multipart: {
+      account: "TRANSFER",
+      file: { name: "nom.csv", mimeType: "text/csv", buffer: Buffer.from(rows.join("\n")) },
+    },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(imported.status()).toBe(200);
+  await page.goto("/admin/releves?recherche=43094");
+  await page.getByRole("link", { name: /^Enregistrer un encaissement/ }).click();
+  const form = page.getByRole("form", { name: "Encaissement" });
+  await form.getByRole("button", { name: `Choisir ${first_name} ${last_name}` }).click();
+  await expect(form.getByLabel("Prénom")).toHaveValue(first_name);
+  await expect(form.getByLabel("Nom", { exact: true })).toHaveValue(last_name);
+  await expect(form.getByLabel(/^Adresse e‑mail/)).toHaveValue(account.email);
+});
+
 test("who confirms a payment is shown the line that may be it, and says so there, 360 px wide", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await beSignedIn(page, demoPerson("tresorerie"));

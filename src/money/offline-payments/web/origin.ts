@@ -71,8 +71,11 @@ async function linkToFinding({ record, line }: DecidedFinding, payment: string):
   return linked.ok ? null : describeFailure(linked);
 }
 
+/** The key of a form that was filled in from nothing. */
+export const NEW = "new";
+
 /** Returns the id of what the form was filled in from: what was typed for one must not fill the form of another. */
 export function keyOf({ line, finding, member, again }: Origin): string {
   const ofFinding = finding && `${finding.record.id}.${finding.line.place}`;
-  return line?.id ?? ofFinding ?? member?.id ?? again?.id ?? "new";
+  return line?.id ?? ofFinding ?? member?.id ?? again?.id ?? NEW;
 }

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { describeLine, findQuotedTarget, findTargetWithin } from "./statement-facts.ts";
+import type { StatementLine } from "#money/statements/statement.contract.ts";
+import { describeLine, findQuotedTarget, findTargetWithin, nameWithin } from "./statement-facts.ts";
 
 const targets = [
   { target: "cotisation", label: "Cotisation", reference: "COTISATION" },
@@ -7,6 +8,11 @@ const targets = [
   { target: "don:2", label: "Une", reference: "DON LONG" },
   { target: "don:3", label: "Deux", reference: "DON LONG" },
 ];
+
+const LINE: StatementLine = {
+  ...{ id: "1", state: "open", account_label: "Banque", method: "TRANSFER", paid_on: "2026-11-27", time: null },
+  ...{ label: "", payer: "", phone: "", reference: "", amount: 20_000, reason: null, payment: null, suggestions: [] },
+};
 
 it("finds what is quoted, however banks and people write it", () => {
   expect(findQuotedTarget(targets, "don forage-kouto")).toBe("don:1");
@@ -26,6 +32,16 @@ it("finds a name within what a payer wrote, with or without its kind, if it name
   const twice = [...targets, { target: "projet:4", label: "Quatre", reference: "PROJET FORAGE KOUTO" }];
   expect(findTargetWithin(twice, "forage kouto")).toBeUndefined();
   expect(findTargetWithin(twice, "projet forage kouto")).toBe("projet:4");
+});
+
+it("finds the name of who paid, in its column or beside what banks and payers write", () => {
+  const line = { ...LINE, payer: "", reference: "" };
+  const within = (label: string) => nameWithin({ ...line, label }, targets);
+  expect(within("VIR RECU ADJOUA KOFFI DON FORAGE KOUTO")).toBe("ADJOUA KOFFI");
+  expect(within("VIREMENT DE M. N’GUESSAN YAO REF 2026-115")).toBe("GUESSAN YAO");
+  expect(within("REMISE CHEQUE 0048213")).toBe("");
+  expect(within("Une phrase bien trop longue pour nommer quelqu’un")).toBe("");
+  expect(nameWithin({ ...line, label: "DON LONG", payer: "KOFFI Amenan" }, targets)).toBe("Amenan KOFFI");
 });
 
 it("says of a line who paid, when and to which account", () => {

@@ -49,6 +49,27 @@ export function namesOf({ payer }: StatementLine): { firstName: string; lastName
   return { firstName: first.join(" "), lastName: last.join(" ") };
 }
 
+/** Words that stand beside names on statements. */
+const NO_NAMES = new Set(
+  "VIR VIRT VIREMENT VERSEMENT VERST VRST RECU RECUE DE DU DES LA LE LES PAR POUR MR MME MLLE REF REFERENCE DON DONS COTISATION COTISATIONS PROJET CAMPAGNE REMISE CHEQUE CHEQUES CHQ ESPECES ESP DEPOT TRANSFERT PAIEMENT MOIS AGENCE GUICHET CASH".split(
+    " ",
+  ),
+);
+/** A longer text is no name. */
+const MOST_NAMES = 4;
+
+/** Returns what may be the name of who paid: what the statement has of it, or what is left of the label besides words that are none. */
+export function nameWithin(line: StatementLine, targets: OfflineTargets["data"]): string {
+  const { firstName, lastName } = namesOf(line);
+  if (lastName !== "") return `${firstName} ${lastName}`.trim();
+  const quoted = findTargetWithin(targets, quotedBy(line));
+  const named = plain(targets.find(({ target }) => target === quoted)?.reference ?? "").split(" ");
+  const words = plain(line.label)
+    .split(" ")
+    .filter((word) => /^[A-Z]{2,}$/.test(word) && !NO_NAMES.has(word) && !named.includes(word));
+  return words.length > MOST_NAMES ? "" : words.join(" ");
+}
+
 /** Links the line to the recorded payment. Returns why it could not be, or null. */
 export async function linkToLine({ id }: StatementLine, payment: string): Promise<string | null> {
   const linked = await callApi(`/admin/statement-lines/${encodeURIComponent(id)}/link`, { body: { payment } });
