@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { MemberList } from "#people/directory/members.contract.ts";
 import type { DonorList } from "#people/donors/donors.contract.ts";
 import { withDe } from "#shared/elision.ts";
@@ -35,10 +36,12 @@ export function FindPerson({ begun, onChoose }: { begun: string; onChoose: (pers
 
   function choose(person: Person) {
     if (field.current) field.current.value = "";
-    setWanted("");
-    setChosen(person);
+    // The pressed button goes away, and without a text nothing can have the focus.
+    flushSync(() => {
+      setWanted("");
+      setChosen(person);
+    });
     onChoose(person);
-    // The pressed button goes away.
     status.current?.focus();
   }
 
