@@ -113,5 +113,9 @@ test("the closing of a month leads to the payments of the month that one message
   await page.getByRole("table", { name: "À décider" }).getByRole("link").first().click();
   const panel = page.getByRole("region", { name: "À décider" });
   await expect(panel).toContainText("Un seul message du prestataire prouve ce paiement.");
-  await expect(panel.getByRole("button", { name: "Confirmer…" })).toBeVisible();
+  await panel.getByRole("button", { name: "Confirmer l’arrivée…" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Motif").fill("Vu dans l’espace marchand");
+  await dialog.getByRole("button", { name: "Continuer" }).click();
+  await expect(dialog.getByText(/sont déjà comptés, .* Aucun e‑mail ne part\.$/)).toBeVisible();
 });

@@ -90,7 +90,7 @@ test(
     await expect(colleague.getByText(/^Lassina Ouattara propose de compter comme rendus 500\sFCFA,/)).toBeVisible();
     await expect(colleague.getByText("Rendus par la fondation\u00a0: Wave, référence T_5512")).toBeVisible();
     await expectAccessible(colleague);
-    await colleague.getByRole("button", { name: "Confirmer à deux…" }).click();
+    await colleague.getByRole("button", { name: "Confirmer le remboursement…" }).click();
     await dialog(colleague).getByRole("button", { name: "Continuer" }).click();
     await expect(dialog(colleague).getByText(/^500\sFCFA sont comptés comme rendus à Firmin Yao/)).toBeVisible();
     await dialog(colleague).getByRole("button", { name: "Confirmer 500 FCFA rendus" }).dblclick();

@@ -199,6 +199,15 @@ it("leads from each thing that waits to the next of its kind, and from a decided
   expect((await next("statement_line", lines[0]?.id ?? "")).next).toEqual(lines[1]);
   await app.post(`/admin/statement-lines/${lines[1]?.id}/set-aside`, { reason: "Loyer" }, second);
   expect(await next("statement_line", lines[1]?.id ?? "")).toEqual({ next: lines[2], others: 2 });
+  // From the list of all, through all kinds in its order, and from the last to the first.
+  const { data: all } = await waiting(second);
+  expect(new Set(all.map(({ kind }) => kind)).size).toBeGreaterThan(1);
+  const among = async ({ kind, id }: { kind: string; id: string }) =>
+    (await read(`decisions/next?${new URLSearchParams({ kind, id, all: "1" })}`, second)).json();
+  for (const [index, one] of all.entries()) {
+    expect((await among(one)).next, one.title).toEqual(all[(index + 1) % all.length]);
+  }
+  expect((await among(all[0] ?? { kind: "", id: "" })).others).toBe(all.length - 1);
   expect(await next("statement_line", "1")).toMatchObject({ next: lines[0] });
 
   for (const query of ["", "?kind=offline", "?kind=rumour&id=1", `?kind=offline&id=${"x".repeat(41)}`]) {

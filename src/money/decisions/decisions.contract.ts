@@ -34,15 +34,16 @@ const decision = z.object({
   path: z.string(),
 });
 
-/** The query for what waits beside one thing of the same kind. */
+/** The query for what waits beside one thing, of the same kind or of `all`. */
 export const nextDecisionQuery = z.object({
   kind: z.enum(DECISION_KINDS, { error: WRONG_KIND }),
   id: z.string({ error: WRONG_KIND }).check(z.maxLength(40, WRONG_KIND)),
+  all: z.optional(z.literal("1", { error: WRONG_KIND })),
 });
 
 /**
- * The next of its kind: the one behind its place in the list, which a decided thing keeps, then the oldest. `others` counts all
- * of the kind but the thing itself.
+ * The next of its kind, or of all: the one behind its place in the list, which a decided thing keeps, then the oldest. `others` counts
+ * all of them but the thing itself.
  */
 export const nextDecision = z.object({ next: z.nullable(decision), others: z.number() });
 

@@ -147,23 +147,27 @@ export async function listDecisionRows(
 }
 
 /**
- * Returns the decision of this kind behind the thing with this id, decided or not, else the oldest other one, and how many others
- * there are.
+ * Returns the decision among these kinds behind the thing of this kind and id, decided or not, else the oldest other one, and how many
+ * others there are.
  */
 export async function findNextDecision(
   db: Database,
-  { kind, id, reader }: { kind: DecisionKind; id: string; reader: OwnIdentity },
+  { kind, id, among, reader }: { kind: DecisionKind; id: string; among: readonly DecisionKind[]; reader: OwnIdentity },
 ): Promise<{ next: DecisionRow | undefined; others: number }> {
+  const isThing = (alias: string) =>
+    sql`(${sql.identifier(alias)}.kind = ${kind} and ${sql.identifier(alias)}.id = ${id})`;
   const { rows: things, id: key } = ROWS[kind](reader);
+  const kinds = among.map((one) => rowsOf(one, reader));
   const place =
-    key && isUuid(id) ? sql`${things} where ${key} = ${id}` : sql`select * from waiting where waiting.id = ${id}`;
+    key && isUuid(id) ? sql`${things} where ${key} = ${id}` : sql`select * from waiting where ${isThing("waiting")}`;
   const { rows } = await db.execute<DecisionRow & { others: string }>(sql`
-    with waiting as (${rowsOf(kind, reader)}), place as (${place})
+    with waiting as (${sql.join(kinds, sql` union all `)}), place as (${place})
     select other.*, count(*) over () as others from waiting as other
-    where other.id <> ${id}
+    where not ${isThing("other")}
     order by exists (
-      select from place where (place.since, place.what, place.id::text) < (other.since, other.what, other.id)
-    ) desc, since, what, id
+      select from place
+      where (place.since, ${kind}::text, place.what, place.id::text) < (other.since, other.kind, other.what, other.id)
+    ) desc, since, kind, what, id
     limit 1`);
   return { next: rows[0], others: Number(rows[0]?.others ?? 0) };
 }

@@ -47,13 +47,14 @@ async function listDecisions(
   };
 }
 
-/** Returns what waits for this member of staff next of the kind of a thing, which itself may be decided. */
+/** Returns what waits for this member of staff next to a thing, of its kind or of all; the thing itself may be decided. */
 async function showNextDecision(
   { db }: Pick<AppContext, "db">,
   staff: Authorized<"move_money">,
-  { kind, id }: NextDecisionQuery,
+  { kind, id, all }: NextDecisionQuery,
 ): Promise<NextDecisionAnswer> {
-  const { next, others } = await findNextDecision(db, { kind, id, reader: await readOwnIdentity(db, staff) });
+  const reader = await readOwnIdentity(db, staff);
+  const { next, others } = await findNextDecision(db, { kind, id, among: all ? DECISION_KINDS : [kind], reader });
   return { next: next ? present(next) : null, others };
 }
 
@@ -124,7 +125,7 @@ function decisionRoutes(ctx: AppContext): Endpoint[] {
         path: "/admin/decisions/next",
         access: staffWith(ctx, "move_money"),
         chapter: "Administration",
-        summary: "What waits for the person behind one thing of the same kind",
+        summary: "What waits for the person behind one thing, of the same kind or of all",
         query: nextDecisionQuery,
         answers: { 200: ["The next one, and how many others wait", nextDecision] },
       },

@@ -104,14 +104,14 @@ const columnsWith = (onChanged: (member: MemberDues) => void): ListColumn<Member
   {
     label: "Mois dus",
     share: "w-[22%] min-w-40",
-    narrow: "col-span-2 row-start-2 text-[0.92rem] text-muted truncate",
+    narrow: "col-span-2 row-start-2 text-[0.92rem] text-muted cards:whitespace-normal",
     cell: ({ owed_list: months, waiting }) => (
       <>
         {months.length === 0 ? (
           <span>à jour</span>
         ) : (
           <>
-            <span className="columns:hidden">doit </span>
+            {months.length === 1 && <span className="columns:hidden">doit </span>}
             {months.length > 1 && <span>{`${months.length}\u00a0mois\u00a0: `}</span>}
             <span>{nameMonths(months)}</span>
           </>

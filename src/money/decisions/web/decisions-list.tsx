@@ -14,6 +14,7 @@ import { ListTable } from "#web/listing/list-table.tsx";
 import { titleIn } from "#web/listing/short-texts.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Column } from "#web/ui/stacked-table.tsx";
+import { followedPath } from "./next-decision.tsx";
 
 /** Parameters of the page's address, and of the call. */
 const PARAMETERS = { genre: "kind" } as const;
@@ -34,7 +35,7 @@ export default function DecisionsList(): ReactNode {
         {(rows) => (
           <ListTable
             caption="À décider"
-            columns={COLUMNS}
+            columns={wanted.has("kind") ? OF_KIND : OF_ALL}
             rows={rows}
             keyOf={({ kind, id, path }) => `${kind} ${id} ${path}`}
           />
@@ -84,19 +85,19 @@ function KindLink({ to, label, count, isChosen }: { to: string; label: string; c
 // One line each on a wide screen: what is too long is cut, and is read on its own page.
 const CUT = "columns:block columns:truncate";
 
-const COLUMNS: Column<Decision>[] = [
+const columnsOf = (pathOf: (decision: Decision) => string): Column<Decision>[] => [
   {
     label: "Quoi",
     // Without a width of its own it never pushes the amount off the page.
-    share: "w-[28%] min-w-40",
+    share: "w-[22%] min-w-40",
     narrow: "col-span-2 row-start-1",
-    cell: ({ title, path }) => (
+    cell: (decision) => (
       <Link
-        to={path}
-        title={title}
+        to={pathOf(decision)}
+        title={decision.title}
         className={`leading-snug font-semibold text-forest [overflow-wrap:anywhere] underline-offset-4 hover:underline cards:inline-flex cards:min-h-11 cards:whitespace-normal cards:items-center ${CUT}`}
       >
-        {title}
+        {decision.title}
       </Link>
     ),
   },
@@ -107,7 +108,7 @@ const COLUMNS: Column<Decision>[] = [
   },
   {
     label: "Détail",
-    share: "w-[18%] min-w-30",
+    share: "w-[24%] min-w-30",
     narrow: "col-span-3 row-start-3 text-[0.92rem] text-muted [overflow-wrap:anywhere] cards:whitespace-normal",
     cell: ({ detail }) => (
       <span title={detail} className={CUT}>
@@ -132,3 +133,7 @@ const COLUMNS: Column<Decision>[] = [
     cell: ({ amount }) => amount !== null && <span className="whitespace-nowrap">{formatFcfa(amount)}</span>,
   },
 ];
+
+const OF_KIND = columnsOf(({ path }) => path);
+// From here one goes on through all kinds.
+const OF_ALL = columnsOf((decision) => followedPath(decision, { all: true }));

@@ -1,17 +1,28 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import { DECISION_KINDS, type DecisionKind, type NextDecisionAnswer } from "#money/decisions/decisions.contract.ts";
+import {
+  DECISION_KINDS,
+  type Decision,
+  type DecisionKind,
+  type NextDecisionAnswer,
+} from "#money/decisions/decisions.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatNumber } from "#shared/formats.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { useApi } from "#web/api/use-api.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 
-/** The parameter of an address to which such a link led: the kind of what waited there. */
+/** The parameters of an address to which such a link led: the kind of what waited there, and whether the way goes through all kinds. */
 const FOLLOWED = "suivant";
+const ALL = "tout";
+
+/** Returns the address of a thing that waits, from which one goes on to the next of its kind, or of all kinds. */
+export function followedPath({ path, kind }: Pick<Decision, "path" | "kind">, { all }: { all: boolean }): string {
+  return `${path}${path.includes("?") ? "&" : "?"}${FOLLOWED}=${kind}${all ? `&${ALL}=1` : ""}`;
+}
 
 /**
- * Leads from a thing that waits for the reader to the next one of its kind. `kind` is null once it waits no more: the link stays, and
+ * Leads from a thing that waits for the reader to the next one of its kind, or of all if the list of all led here. `kind` is null once it waits no more: the link stays, and
  * has the focus if what decided the thing is gone. A thing that such a link led to and that is decided already, `decided` by whom
  * if that is known, says so. Keyed by the thing.
  */
@@ -34,7 +45,8 @@ export function NextDecision({
   // A colleague was faster than the link.
   const isLate = waited === null && decided !== null && followed !== undefined;
   const asked = waited ?? (isLate ? followed : null);
-  const path = `/admin/decisions/next?${new URLSearchParams({ kind: asked ?? "", id })}`;
+  const all = query.has(ALL);
+  const path = `/admin/decisions/next?${new URLSearchParams({ kind: asked ?? "", id, ...(all && { all: "1" }) })}`;
   const { value } = useApi<NextDecisionAnswer>(mayDecide && asked !== null ? path : null);
   const place = useRef<HTMLDivElement>(null);
   const { reload: countAgain } = waiting;
@@ -55,7 +67,7 @@ export function NextDecision({
       )}
       {value?.next && (
         <ButtonLink
-          to={`${value.next.path}${value.next.path.includes("?") ? "&" : "?"}${FOLLOWED}=${asked}`}
+          to={followedPath(value.next, { all })}
           tone={isDecided || isLate ? "primary" : "ghost"}
           size="small"
         >
@@ -64,7 +76,7 @@ export function NextDecision({
       )}
       {value && !value.next && (isDecided || isLate) && (
         <ButtonLink to={adminPaths.decisions} tone="ghost" size="small">
-          C’était le dernier de ce type&nbsp;: voir «&nbsp;À décider&nbsp;»
+          {`C’était le dernier${all ? "" : " de ce type"}\u00a0: voir «\u00a0À décider\u00a0»`}
         </ButtonLink>
       )}
     </div>

@@ -317,7 +317,7 @@ export function RecordForm({
               isFollowed.current = true;
             }}
           >
-            <span className="sm:hidden">… et saisir le suivant</span>
+            <span className="sm:hidden">… et le suivant</span>
             <span className="max-sm:hidden">{SAVE_AND_NEXT}</span>
           </Button>
         )}

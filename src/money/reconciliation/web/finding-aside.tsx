@@ -89,7 +89,7 @@ function SetAside({ id, line, onDecided }: Shared): ReactNode {
       <Button
         tone="quiet"
         size="small"
-        className="-mx-2"
+        className="-mx-2 whitespace-nowrap"
         aria-label={`Mettre de côté ${nameOf(line)}…`}
         onClick={() => setOpen(true)}
       >

@@ -12,7 +12,7 @@ import { showToast } from "#web/ui/toast.tsx";
 import { useWideScreen } from "#web/ui/use-wide-screen.ts";
 import { DecisionForm } from "./decision-form.tsx";
 import type { Decision } from "./decision-plans.ts";
-import { DUPLICATE_MEANINGS, isNotified, nameOfAction } from "./payments.messages.ts";
+import { areExplained, isNotified, meaningOf, nameOfAction } from "./payments.messages.ts";
 import { ProposalNote } from "./proposal-note.tsx";
 
 interface Deciding {
@@ -82,7 +82,7 @@ export function DecisionPanel({ payment, onChanged, onStale }: Deciding): ReactN
           ),
         )}
       </div>
-      {payment.duplicate && <DuplicateMeanings payment={payment} />}
+      {areExplained(payment) && <Meanings payment={payment} />}
       <Dialog
         open={deciding !== null}
         onClose={() => setDeciding(null)}
@@ -121,18 +121,21 @@ function ActionsPanel({ payment, children }: { payment: PaymentRecord; children:
   );
 }
 
-/** The difference between the decisions about a duplicate: on a narrow screen folded below their buttons. */
-function DuplicateMeanings({ payment }: { payment: PaymentRecord }): ReactNode {
+/** The difference between the decisions: on a narrow screen folded below their buttons. */
+function Meanings({ payment }: { payment: PaymentRecord }): ReactNode {
   const isWide = useWideScreen();
   return (
     <details open={isWide}>
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-forest">Ce que fait chaque choix</summary>
-      <p className="mb-2">
-        L’argent est arrivé&nbsp;: il est dans les sommes reçues et il a son reçu, mais il n’est encore affecté à rien.
-      </p>
+      {payment.duplicate && (
+        <p className="mb-2">
+          L’argent est arrivé&nbsp;: il est dans les sommes reçues et il a son reçu, mais il n’est encore affecté à
+          rien.
+        </p>
+      )}
       <ul className="list-disc pl-5">
         {payment.actions.map((action) => {
-          const meaning = DUPLICATE_MEANINGS[action];
+          const meaning = meaningOf(action, payment);
           return (
             meaning && (
               <li key={action}>

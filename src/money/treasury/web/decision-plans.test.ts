@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { PaymentRecord } from "#money/treasury/staff-payments.contract.ts";
 import { DECISION_PLANS, wrongAmountOf } from "./decision-plans.ts";
+import { areExplained, meaningOf, nameOfAction } from "./payments.messages.ts";
 
 const payment = (change: Partial<PaymentRecord>) =>
   ({ amount: 2_000, exported_amount: null, review: { reason: "amount", amount: 1_500 }, ...change }) as PaymentRecord;
@@ -29,4 +30,34 @@ test("the corrected address of a payment that an account made leaves the account
   expect(said("1")).toContain("Le compte de la personne garde la sienne.");
   expect(said("1", 2)).toContain("Le compte de la personne garde la sienne.");
   expect(said(null)).not.toContain("compte");
+});
+
+test("a confirmation says what follows: a receipt that is mailed or printed, or nothing if the payment is counted already", () => {
+  const names = { first_name: "Firmin", last_name: "Yao", purpose_label: "Un forage", ordered_amount: 2_000 };
+  const said = (change: Partial<PaymentRecord>) =>
+    DECISION_PLANS.confirm.foresee(payment({ ...names, ...change }), { amount: 2_000 });
+  expect(said({ state: "awaiting_payer", email: "firmin@exemple.example" })).toMatch(/Firmin Yao reçoit son reçu/);
+  expect(said({ state: "awaiting_payer", email: "" })).toMatch(/Le reçu s’imprime depuis cette fiche\.$/);
+  const counted = said({ state: "paid", email: "firmin@exemple.example" });
+  expect(counted).toMatch(/^2\s000\sFCFA sont déjà comptés, .* Aucun e\u2011mail ne part\.$/);
+});
+
+test("the confirmation of an arrival and that of a refund have names and explanations of their own", () => {
+  const refund = { action: "refund", own: false } as PaymentRecord["proposal"];
+  const both = payment({
+    proposal: refund,
+    duplicate: false,
+    actions: ["confirm", "confirm_proposal", "refuse_proposal"],
+  });
+  expect(both.actions.map((action) => nameOfAction(action, both))).toEqual([
+    "Confirmer l’arrivée",
+    "Confirmer le remboursement",
+    "Refuser la proposition",
+  ]);
+  expect(areExplained(both)).toBe(true);
+  for (const action of both.actions) expect(meaningOf(action, both)).toBeTruthy();
+  const duplicate = payment({ proposal: null, duplicate: true, actions: ["allocate", "refund", "propose_refund"] });
+  expect(areExplained(duplicate)).toBe(true);
+  for (const action of duplicate.actions) expect(meaningOf(action, duplicate)).toBeTruthy();
+  expect(areExplained(payment({ proposal: refund, duplicate: false, actions: ["confirm_proposal"] }))).toBe(false);
 });

@@ -62,11 +62,18 @@ const otherThanOrdered = (payment: PaymentRecord, { amount }: DecisionBody) =>
     ? ""
     : ` Attention\u00a0: la commande est de ${formatFcfa(payment.ordered_amount)}, et ce montant ne se corrige plus ensuite.`;
 
+const foreseeReceipt = (payment: PaymentRecord) =>
+  payment.email === ""
+    ? "Le reçu s’imprime depuis cette fiche."
+    : `${nameOf(payment)} reçoit son reçu par e\u2011mail.`;
+
 const counted: Omit<DecisionPlan, "button" | "done"> = {
   call: "confirm",
   contract: paymentConfirmation,
   foresee: (payment, body) =>
-    `${sumOf(body)} sont comptés pour\u00a0: ${payment.purpose_label}. ${nameOf(payment)} reçoit son reçu par e\u2011mail.${otherThanOrdered(payment, body)}`,
+    payment.state === "paid"
+      ? `${sumOf(body)} sont déjà comptés, et le reçu existe\u00a0: vous dites seulement que l’argent est bien arrivé. Aucun e\u2011mail ne part.`
+      : `${sumOf(body)} sont comptés pour\u00a0: ${payment.purpose_label}. ${foreseeReceipt(payment)}${otherThanOrdered(payment, body)}`,
 };
 
 const refunded: Pick<DecisionPlan, "call" | "contract"> = {

@@ -75,7 +75,7 @@ const ACTIONS: Readonly<Record<PaymentAction, string>> = {
   check: "Demander au prestataire",
   accept: "Accepter",
   reject: "Refuser",
-  confirm: "Confirmer",
+  confirm: "Confirmer l’arrivée",
   propose: "Proposer de confirmer",
   confirm_proposal: "Confirmer à deux",
   refuse_proposal: "Refuser la proposition",
@@ -94,13 +94,33 @@ export const WITHDRAW_PROPOSAL = "Retirer ma proposition";
 
 /** Returns the name of an action of the reader on the payment. */
 export function nameOfAction(action: PaymentAction, { proposal }: Pick<PaymentRecord, "proposal">): string {
-  return action === "refuse_proposal" && proposal?.own ? WITHDRAW_PROPOSAL : ACTIONS[action];
+  if (action === "refuse_proposal" && proposal?.own) return WITHDRAW_PROPOSAL;
+  if (action === "confirm_proposal" && proposal?.action === "refund") return "Confirmer le remboursement";
+  return ACTIONS[action];
 }
 
-/** The difference between the decisions about a duplicate, in the words of their buttons. */
-export const DUPLICATE_MEANINGS: Partial<Readonly<Record<PaymentAction, string>>> = {
+/** Returns whether the names of the decisions are not enough: the money came twice, or both its arrival and a refund can be confirmed. */
+export function areExplained({ duplicate, proposal, actions }: PaymentRecord): boolean {
+  return duplicate || (proposal?.action === "refund" && actions.includes("confirm"));
+}
+
+/** Returns what a decision does beside the others, in words that follow its name; undefined if its name is enough. */
+export function meaningOf(action: PaymentAction, { duplicate, proposal }: PaymentRecord): string | undefined {
+  if (action === "confirm") {
+    const left = duplicate ? "il reste à l’affecter ou à le rendre" : "rien n’est rendu";
+    return `vous dites seulement que l’argent est bien arrivé\u202f; ${left}.`;
+  }
+  if (proposal?.action === "refund" && action !== "allocate") return REFUND_MEANINGS[action];
+  return duplicate ? DUPLICATE_MEANINGS[action] : undefined;
+}
+
+const DUPLICATE_MEANINGS: Partial<Readonly<Record<PaymentAction, string>>> = {
   allocate: "l’argent reste, et s’ajoute à ce pour quoi il a été payé.",
-  confirm: "vous dites seulement que l’argent est bien arrivé\u202f; il reste à l’affecter ou à le rendre.",
   refund: "vous faites rendre l’argent par le prestataire, et le reçu le dit.",
   propose_refund: "la fondation rend l’argent elle-même\u202f; une autre personne confirme.",
+};
+
+const REFUND_MEANINGS: Partial<Readonly<Record<PaymentAction, string>>> = {
+  confirm_proposal: "vous avez vu que l’argent est rendu\u202f; il est compté comme rendu, et le reçu le dit.",
+  refuse_proposal: "rien n’est compté comme rendu.",
 };
