@@ -120,7 +120,7 @@ describe("a snapshot", () => {
           entered_at: null,
           moved_to: null,
           note: null,
-          ...{ company: null, phone_end: "1011" },
+          ...{ company: null, phone_end: "1011", beyond_seats: false },
         },
         badge: hashToken(user_info.badge_code).slice(0, 22),
         code: hashToken(user_info.badge_code.slice(0, 8)).slice(0, 22),
@@ -129,7 +129,7 @@ describe("a snapshot", () => {
     expect(text).not.toContain(user_info.badge_code.slice(0, 8));
     // With its plus sign: three digits also stand in ids.
     expect(text).not.toMatch(/exemple\.example|\+225/);
-    expect(snapshot.event).toMatchObject({ title: event.title, day: event.eventDate });
+    expect(snapshot.event).toMatchObject({ title: event.title, day: event.eventDate, seats: event.availableSeats });
     expect(await auditOf()).toEqual([{ action: "prepared_entrance", after: null }]);
   });
 

@@ -110,7 +110,7 @@ test("who waits for a place is let in at the gate, without network too, beyond t
     await expect(page.getByText("En liste d’attente", { exact: true })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Laisser entrer quand même" }).click();
-    await expect(page.getByText("Perpétue Zahui · une place")).toBeVisible();
+    await expect(page.getByText("Perpétue Zahui · complet : place ajoutée")).toBeVisible();
     await page.getByRole("searchbox").fill("zahui");
     await page.getByRole("searchbox").press("Enter");
     await expect(page.getByText("Entrée déjà notée", { exact: true })).toBeVisible();
@@ -122,16 +122,21 @@ test("who waits for a place is let in at the gate, without network too, beyond t
     const registering = page.getByRole("form", { name: "Inscrire une personne" });
     await expect(registering.getByLabel("Nom complet")).toHaveValue("");
     await registering.getByLabel("Nom complet").fill("Zokora Anicet");
-    await registering.getByRole("button", { name: "Inscrire et faire entrer" }).click();
+    await expect(registering.getByText("Complet. Toutes les places sont prises")).toBeVisible();
+    await registering.getByRole("button", { name: "Ajouter une place et faire entrer" }).click();
     await expect(registering.getByText("Une personne de ce nom est déjà inscrite.")).toBeVisible();
     await expectAccessible(page);
     await registering.getByRole("button", { name: "C’est elle : faire entrer Anicet Zokora" }).click();
-    await expect(page.getByText("Anicet Zokora · une place")).toBeVisible();
+    await expect(page.getByText("Anicet Zokora · complet : place ajoutée")).toBeVisible();
     await page.getByRole("button", { name: "Annuler l’entrée d’Anicet Zokora" }).click();
     await page.getByRole("searchbox").fill("zokora");
     await expect(found(page)).toContainText("En liste d’attente");
     await page.getByRole("button", { name: "Laisser entrer quand même Anicet Zokora" }).click();
-    await expect(page.getByText("Anicet Zokora · une place")).toBeVisible();
+    await expect(page.getByText("Anicet Zokora · complet : place ajoutée")).toBeVisible();
+    await page.getByRole("button", { name: "Inscrire une personne" }).click();
+    await registering.getByLabel("Nom complet").fill("Ursule Zagba");
+    await registering.getByRole("button", { name: "Ajouter une place et faire entrer" }).click();
+    await expect(page.getByText("Ursule Zagba · complet : place ajoutée")).toBeVisible();
   } finally {
     await context.setOffline(false);
   }
@@ -140,6 +145,7 @@ test("who waits for a place is let in at the gate, without network too, beyond t
   expect(data.map((one: { name: string; beyond_seats: boolean }) => [one.name, one.beyond_seats])).toEqual([
     ["Anicet Zokora", true],
     ["Perpétue Zahui", true],
+    ["Ursule Zagba", true],
   ]);
   await expect(page.getByText("À vérifier dans la liste")).toBeHidden();
 });

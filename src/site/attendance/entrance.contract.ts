@@ -28,6 +28,8 @@ export const entranceGuest = z.object({
   company: z.nullable(z.string()),
   /** The last digits of the telephone number, empty without one. */
   phone_end: z.string(),
+  /** Has a place though all seats were taken. */
+  beyond_seats: z.boolean(),
 });
 
 /**
@@ -41,6 +43,7 @@ export const entranceSnapshot = z.object({
     day: z.string(),
     opens_at: z.string(),
     ends_at: z.string(),
+    seats: z.number(),
   }),
   taken_at: z.string(),
   guests: z.array(entranceGuest),
@@ -83,9 +86,10 @@ export const entryBatch = z.object({
  */
 export const entryOutcome = z.enum(["counted", "clash", "undone", "no_seat", "unknown"]);
 
-/** The outcome of each record, and the registrations that changed since. */
+/** The outcome of each record, the registrations that changed since, and the seats of the event as they are now. */
 export const entryAnswer = z.object({
   taken_at: z.string(),
+  seats: z.number(),
   results: z.array(z.object({ id: z.string(), outcome: entryOutcome })),
   guests: z.array(entranceGuest),
 });

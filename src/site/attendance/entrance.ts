@@ -62,7 +62,7 @@ export async function takeSnapshot(
     return {
       event: {
         ...{ id: event.id, title: event.title, day: event.eventDate },
-        ...{ opens_at: opensAt.toISOString(), ends_at: endsAt.toISOString() },
+        ...{ opens_at: opensAt.toISOString(), ends_at: endsAt.toISOString(), seats: event.availableSeats },
       },
       taken_at: now.toISOString(),
       guests: await presentGuests(unit.tx, guests),
@@ -114,7 +114,8 @@ export async function mergeEntryBatch(
     }
     const since = new Date(Date.parse(batch.since) - OVERLAP_MS);
     const changed = await listChangedGuests(tx, { eventId: event.id, since });
-    return { taken_at: now.toISOString(), results, guests: await presentGuests(tx, changed) };
+    const { availableSeats: seats } = event;
+    return { taken_at: now.toISOString(), seats, results, guests: await presentGuests(tx, changed) };
   });
 }
 
@@ -150,14 +151,14 @@ async function presentGuests(db: Database, registrations: readonly Registration[
   const ids = registrations.map(({ id }) => id);
   const moves = await listMovedTo(db, ids);
   const notes = await listNoteTexts(db, { kind: "participant", ids });
-  return registrations.map(({ id, badgeCode, name, state, enteredAt, company, phone }) => {
+  return registrations.map(({ id, badgeCode, name, state, enteredAt, company, phone, beyondSeats }) => {
     const [badge, code] = hashesOf(badgeCode);
     return {
       ...{ id, badge, code, name, state },
       entered_at: enteredAt?.toISOString() ?? null,
       moved_to: moves.get(id) ?? null,
       note: beginningOf(notes.get(id) ?? []),
-      ...{ company, phone_end: endOfPhone(phone) },
+      ...{ company, phone_end: endOfPhone(phone), beyond_seats: beyondSeats },
     };
   });
 }

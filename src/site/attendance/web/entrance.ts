@@ -114,15 +114,17 @@ export class Entrance {
   async admit(guestId: string): Promise<Verdict> {
     const verdict = this.#judge(guestId);
     if (verdict?.kind !== "waiting" && verdict?.kind !== "pending") return this.enter(guestId);
+    const added = verdict.kind === "waiting" && this.#isFull();
     await this.#record({ registration: guestId, undoes: null, admits: true });
-    return { kind: "welcome", guest: verdict.guest };
+    return { kind: "welcome", guest: verdict.guest, added };
   }
 
   /** Registers a person who stands here without registration, and lets them in. */
   async register(newcomer: GateNewcomer): Promise<Verdict> {
     const guest = newcomerAsGuest(randomUuid(), newcomer);
+    const added = this.#isFull();
     await this.#record({ registration: guest.id, undoes: null, newcomer, registers: true });
-    return { kind: "welcome", guest };
+    return { kind: "welcome", guest, added };
   }
 
   /** Takes back the entry that was recorded last here, and the registration that was made with it. */
@@ -174,6 +176,10 @@ export class Entrance {
     return book && guest ? book.judge(guest) : undefined;
   }
 
+  #isFull(): boolean {
+    return this.#state.book?.full === true;
+  }
+
   async #receive(verdict: Verdict): Promise<Verdict> {
     if (verdict.kind === "welcome") await this.#record({ registration: verdict.guest.id, undoes: null });
     return verdict;
@@ -221,12 +227,13 @@ export class Entrance {
   }
 
   /** Takes over what changed at the site, and returns whether that is anything: answers repeat those before. */
-  async #learn({ guests, taken_at: since }: EntryAnswer): Promise<boolean> {
+  async #learn({ guests, seats, taken_at: since }: EntryAnswer): Promise<boolean> {
     if (!this.#snapshot) return false;
+    const { event } = this.#snapshot;
     const former = new Map(this.#snapshot.guests.map((guest) => [guest.id, JSON.stringify(guest)]));
     const changed = guests.filter((guest) => former.get(guest.id) !== JSON.stringify(guest));
-    this.#snapshot = { ...this.#snapshot, since };
-    if (changed.length === 0) return false;
+    this.#snapshot = { ...this.#snapshot, since, event: { ...event, seats } };
+    if (changed.length === 0 && event.seats === seats) return false;
     const ids = new Set(changed.map(({ id }) => id));
     const kept = this.#snapshot.guests.filter(({ id }) => !ids.has(id));
     this.#snapshot.guests = [...kept, ...changed];

@@ -7,7 +7,7 @@ const TAKEN = "2026-11-23T08:00:00.000Z";
 
 function snapshotOf(...guests: Partial<EntranceGuest>[]): StoredSnapshot {
   return {
-    event: { id: "e", title: "Ici", day: "2026-11-23", opens_at: TAKEN, ends_at: TAKEN },
+    event: { id: "e", title: "Ici", day: "2026-11-23", opens_at: TAKEN, ends_at: TAKEN, seats: 3 },
     ...{ taken_at: TAKEN, since: TAKEN, offset: 60_000 },
     guests: guests.map((guest, index) => ({
       ...{
@@ -19,7 +19,7 @@ function snapshotOf(...guests: Partial<EntranceGuest>[]): StoredSnapshot {
         entered_at: null,
         moved_to: null,
         note: null,
-        ...{ company: null, phone_end: "" },
+        ...{ company: null, phone_end: "", beyond_seats: false },
       },
       ...guest,
     })),
@@ -98,6 +98,16 @@ describe("a device at the gate", () => {
     );
     const known = openGuestBook(snapshotOf({ id: "n1", name: "Yao Kra" }), [here]);
     expect([known.entered, known.seated]).toEqual([1, 1]);
+  });
+
+  it("knows when no seat is left, also by those whom it registered, and nothing of it by a copy of an earlier release", () => {
+    const guests = [{ state: "offered" }, { state: "waiting" }, { beyond_seats: true }, {}] as const;
+    const snapshot = snapshotOf(...guests);
+    expect(openGuestBook(snapshot, []).full).toBe(false);
+    const newcomer = record({ registration: "n1", newcomer: { name: "Yao Kra", phone: "" } });
+    expect(openGuestBook(snapshot, [newcomer]).full).toBe(true);
+    const { seats: _, ...event } = snapshot.event;
+    expect(openGuestBook({ ...snapshot, event: event as typeof snapshot.event }, [newcomer]).full).toBe(false);
   });
 
   it("asks whether a person of this name is the registered one, unless their telephone numbers differ", () => {

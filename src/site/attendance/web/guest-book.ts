@@ -16,7 +16,9 @@ export type Verdict =
 
 /** The verdict on a person of the list. */
 export type GuestVerdict =
-  | { kind: "welcome" | "waiting" | "pending" | "cancelled"; guest: EntranceGuest }
+  | { kind: "waiting" | "pending" | "cancelled"; guest: EntranceGuest }
+  /** All seats were taken: a place is `added` for this person. */
+  | { kind: "welcome"; guest: EntranceGuest; added?: boolean }
   | { kind: "again"; guest: EntranceGuest; at: string };
 
 /** The guests of an event with what this device has recorded of them since the snapshot. */
@@ -25,6 +27,8 @@ export interface GuestBook {
   /** Number of people who have come, and of those who have a seat. */
   entered: number;
   seated: number;
+  /** True if no seat is left, as far as the device knows: who comes in without a place gets one that is added. */
+  full: boolean;
   findBadge: (hash: string) => Verdict;
   judge: (guest: EntranceGuest) => GuestVerdict;
   /**
@@ -79,6 +83,7 @@ export function openGuestBook(snapshot: StoredSnapshot, records: readonly LocalR
     guests,
     entered: guests.filter(({ state, entered_at }) => state === "confirmed" && entered_at !== null).length,
     seated: guests.filter(({ state }) => state === "confirmed").length,
+    full: guests.filter(hasSeat).length >= (seatsOf(snapshot) ?? Number.POSITIVE_INFINITY),
     findBadge(hash) {
       const guest = hash === "" ? undefined : byBadge.get(hash);
       if (guest) return judge(guest);
@@ -114,11 +119,21 @@ export function openGuestBook(snapshot: StoredSnapshot, records: readonly LocalR
   };
 }
 
+/** Returns true for a guest who has, or is offered, one of the event's seats. */
+function hasSeat({ state, beyond_seats }: EntranceGuest): boolean {
+  return (state === "confirmed" || state === "offered" || state === "held") && !beyond_seats;
+}
+
+/** Returns the seats of the event. Snapshots of an earlier release do not know them. */
+function seatsOf({ event }: { event: Partial<StoredSnapshot["event"]> }): number | undefined {
+  return event.seats;
+}
+
 /** Returns a person who was registered here, whose badge the device does not know. */
 export function newcomerAsGuest(id: string, { name, phone }: GateNewcomer): EntranceGuest {
   return {
     ...{ id, name, badge: "", code: "", state: "confirmed", company: null, phone_end: endOfPhone(phone) },
-    ...{ entered_at: null, moved_to: null, note: null },
+    ...{ entered_at: null, moved_to: null, note: null, beyond_seats: false },
   };
 }
 

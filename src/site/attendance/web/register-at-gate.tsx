@@ -82,9 +82,13 @@ function Form({
         inputMode="tel"
         autoComplete="off"
       />
-      <p className="text-[0.95rem] text-muted">
-        Son entrée est notée aussitôt. Si toutes les places sont prises, une place est ajoutée.
-      </p>
+      {book.full ? (
+        <p role="status" className="rounded-tile bg-sun-soft px-4 py-2.5">
+          Complet. Toutes les places sont prises&nbsp;: cette personne en aura une en plus.
+        </p>
+      ) : (
+        <p className="text-[0.95rem] text-muted">Son entrée est notée aussitôt.</p>
+      )}
       {namesakes.length > 0 && (
         <div role="alert">
           <p className="font-semibold">{`${namesakes.length > 1 ? "Des personnes de ce nom sont déjà inscrites" : "Une personne de ce nom est déjà inscrite"}. Est-ce elle\u202f?`}</p>
@@ -111,11 +115,13 @@ function Form({
               void form.submit();
             }}
           >
-            C’est une autre personne&nbsp;: inscrire
+            {book.full
+              ? "C’est une autre personne\u00a0: ajouter une place"
+              : "C’est une autre personne\u00a0: inscrire"}
           </Button>
         ) : (
           <Button key="register" type="submit" size="small" disabled={!form.open} busy={form.sending}>
-            Inscrire et faire entrer
+            {book.full ? "Ajouter une place et faire entrer" : "Inscrire et faire entrer"}
           </Button>
         )}
         <Button tone="ghost" size="small" onClick={onClose}>

@@ -119,7 +119,7 @@ function describeVerdict(verdict: Verdict): string {
   if (verdict.kind === "elsewhere") return `Ce badge est celui de «\u00a0${verdict.title}\u00a0».`;
   const { name } = verdict.guest;
   if (verdict.kind === "again") return `${name}, à ${timeOf(verdict.at)}`;
-  if (verdict.kind === "welcome") return `${name} · une place`;
+  if (verdict.kind === "welcome") return `${name} · ${verdict.added ? "complet\u00a0: place ajoutée" : "une place"}`;
   return [name, ...describeMove(verdict.guest)].join(" · ");
 }
 
