@@ -225,6 +225,18 @@ it("finds participants of today's event first, then of the next and the past one
   expect([few.data.length, few.cut]).toEqual([1, undefined]);
 });
 
+it("tells namesakes at one event apart by the end of their telephone number", async () => {
+  const event = await makeEvent(app.handle, { title: "Veillée", eventDate: dayIn(2) });
+  const namesakes = [{ phone: "+2250544331234" }, { phone: "" }].map((one) => ({ ...one, name: "Brou Zangaréla" }));
+  await makeRegistrations(app.handle, event, [...namesakes, { name: "Ali Zangaréla", phone: "+2250544335678" }]);
+  const { data }: StaffSearchResults = await (await search("zangarela", ["reception"])).json();
+  expect(data.map(({ detail }) => detail?.split(" · ").slice(0, -2)).toSorted()).toEqual([
+    [],
+    ["sans téléphone"],
+    ["téléphone en …12\u00a034"],
+  ]);
+});
+
 it("finds people by names heard like theirs, behind people who are written so, for those who may know them", async () => {
   const event = await makeEvent(app.handle, { title: "Atelier", eventDate: "2030-03-15" });
   expect((await app.post("/public/events/subscribe", somebody(event.id, { name: "Yves Kouadio" }))).status).toBe(201);

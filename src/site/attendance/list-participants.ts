@@ -12,6 +12,7 @@ import { isUuid } from "#platform/ids.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDayWithWeekday } from "#shared/date-formats.ts";
+import { plainText as foldText } from "#shared/plain-text.ts";
 import { quoted } from "#shared/quoted.ts";
 import { formatShortDate } from "#shared/short-dates.ts";
 import type { RegistrationState } from "#site/events/event.contract.ts";
@@ -23,6 +24,7 @@ import { noSuchEvent } from "#site/events/show-event.ts";
 import { countAttendance, listMovedTo, listRanks } from "./attendance.db.ts";
 import { formatBadgeCode, shortBadgeCode } from "./badge-code.contract.ts";
 import { isToCall } from "./list-calls.ts";
+import { endOfPhone, tellByPhone } from "./namesakes.contract.ts";
 import {
   BADGES_IN_A_FILE,
   type BadgesQuery,
@@ -203,7 +205,7 @@ export const searchParticipants: StaffSearch = {
   mostBesideOthers: 3,
   async find({ db, clock }, { text, limit }) {
     const now = clock.now();
-    return (await findInAllEvents(db, text, { limit, now })).map((one) => presentFound(one, now));
+    return presentFound(await findInAllEvents(db, text, { limit, now }), now);
   },
   async more({ db, clock }, { text }) {
     const [nearest] = await findInAllEvents(db, text, { limit: 1, now: clock.now() });
@@ -217,19 +219,31 @@ export const searchParticipants: StaffSearch = {
   },
   async guess({ db, clock }, { text, limit, guess }) {
     const now = clock.now();
-    return (await findInAllEvents(db, text, { limit, now, closeness: guess })).map((one) => presentFound(one, now));
+    return presentFound(await findInAllEvents(db, text, { limit, now, closeness: guess }), now);
   },
 };
 
-function presentFound(
-  { name, state, badgeCode, eventId, title, day }: Awaited<ReturnType<typeof findInAllEvents>>[number],
-  now: Date,
-) {
-  return {
-    title: `${name}, ${title}`,
-    detail: `${formatShortDate(day, now)} · ${nameOfRegistration(state)}`,
-    path: adminPaths.participant(eventId, { badge: shortBadgeCode(badgeCode), ended: ENDED.includes(state) }),
-  };
+type Found = Awaited<ReturnType<typeof findInAllEvents>>[number];
+
+/** Namesakes of one event are told apart as at the gate. */
+function presentFound(found: readonly Found[], now: Date) {
+  return found.map((one) => {
+    const { name, phone, state, badgeCode, eventId, title, day } = one;
+    const isNamesake = found.some(
+      (other) => other !== one && other.eventId === eventId && foldText(other.name) === foldText(name),
+    );
+    // On a telephone the end of the line has no room.
+    const facts = [
+      ...(isNamesake ? [tellByPhone(endOfPhone(phone))] : []),
+      formatShortDate(day, now),
+      nameOfRegistration(state),
+    ];
+    return {
+      title: `${name}, ${title}`,
+      detail: facts.join(" · "),
+      path: adminPaths.participant(eventId, { badge: shortBadgeCode(badgeCode), ended: ENDED.includes(state) }),
+    };
+  });
 }
 
 /**

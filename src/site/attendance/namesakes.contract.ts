@@ -8,6 +8,11 @@ export function endOfPhone(phone: string): string {
   return phone.replace(/\D/g, "").slice(-TELLING_DIGITS);
 }
 
+/** Returns what tells a person from a namesake by the end of the number: `téléphone en …10 11`. */
+export function tellByPhone(end: string): string {
+  return end === "" ? "sans téléphone" : `téléphone en …${end.replace(/(..)(?=.)/g, "$1\u00a0")}`;
+}
+
 /**
  * Returns a function that says whether a listed person may be this one: their names are heard alike, in any order of their words, and
  * they have no two telephone numbers that end otherwise.

@@ -157,9 +157,9 @@ export async function findInAllEvents(
   const moment = sql`${now.toISOString()}::timestamptz`;
   const turn = sql`case when ${isOnDayOf(now)} then 0 when ${events.endsAt} > ${moment} then 1 else 2 end`;
   const distance = sql`abs(extract(epoch from ${events.startsAt} - ${moment}))`;
-  const { id, name, state, badgeCode, eventId } = registrations;
+  const { id, name, phone, state, badgeCode, eventId } = registrations;
   return db
-    .select({ name, state, badgeCode, eventId, title: events.title, day: events.eventDate })
+    .select({ name, phone, state, badgeCode, eventId, title: events.title, day: events.eventDate })
     .from(registrations)
     .innerJoin(events, eq(events.id, eventId))
     .where(isNamed(typed, closeness))

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { plainText } from "#shared/plain-text.ts";
 import type { EntranceGuest } from "#site/attendance/entrance.contract.ts";
+import { tellByPhone } from "#site/attendance/namesakes.contract.ts";
 import { HEARD_LIST, HeardAlike } from "#web/listing/found-people.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
@@ -140,7 +141,6 @@ function wayIn({ kind }: GuestVerdict, namesakes: boolean): string | undefined {
 }
 
 /** Returns what tells a guest from a namesake. Snapshots of an earlier release know neither. */
-function tellApart({ company, phone_end }: Partial<EntranceGuest>): string {
-  const phone = phone_end ? `téléphone en …${phone_end.replace(/(..)(?=.)/g, "$1\u00a0")}` : "sans téléphone";
-  return [company, phone].filter(Boolean).join(" · ");
+function tellApart({ company, phone_end = "" }: Partial<EntranceGuest>): string {
+  return [company, tellByPhone(phone_end)].filter(Boolean).join(" · ");
 }
