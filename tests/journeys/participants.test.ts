@@ -140,10 +140,19 @@ test("reception is told whom to telephone about a place, and that no seat is lef
   await page.getByRole("button", { name: "Inscrire une personne" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("Complet. Toutes les places sont prises.")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Inscrire", exact: true })).toBeHidden();
   await expectAccessible(page);
+  await dialog.getByLabel("La personne est déjà là").check();
+  await expect(dialog.getByRole("button", { name: "Mettre sur la liste d’attente" })).toBeHidden();
+  await dialog.getByLabel("La personne est déjà là").uncheck();
+  const inSight = [
+    dialog.getByRole("heading", { name: "Inscrire une personne" }),
+    dialog.getByRole("button", { name: "Fermer" }),
+    dialog.getByRole("button", { name: "Inscrire au‑delà des places" }),
+  ];
+  for (const part of inSight) await expect(part).toBeInViewport({ ratio: 1 });
   await dialog.getByLabel("Nom complet").fill("Zélie Sans Adresse");
   await dialog.getByLabel("Téléphone").fill("07 08 09 10 19");
-  await dialog.getByRole("button", { name: "Inscrire", exact: true }).click();
   await dialog.getByRole("button", { name: "Mettre sur la liste d’attente" }).click();
   await expect(page.locator(".toast")).toContainText("Sur la liste d’attente, rang");
   // Another journey may have let people in beyond the seats, whose places go to nobody.
@@ -280,8 +289,8 @@ test("the list is printed with room for signatures, and without what is pressed"
 
 test("what was confirmed for one person is asked again for the next", IN_FULL, async ({ page }) => {
   await openParticipants(page, "accueil");
-  const sent: { name: string; if_full?: string }[] = [];
-  const refusals = ["event_full", "already_registered", "event_full"];
+  const sent: { name: string; other_day: boolean }[] = [];
+  const refusals = ["not_event_day", "already_registered", "not_event_day"];
   await page.route("**/api/v01/admin/events/*/registrations", async (route) => {
     if (route.request().method() !== "POST") return route.fallback();
     const code = refusals[sent.length] ?? "";
@@ -292,21 +301,21 @@ test("what was confirmed for one person is asked again for the next", IN_FULL, a
   await page.getByRole("button", { name: "Inscrire une personne" }).click();
   const dialog = page.getByRole("dialog");
   const send = dialog.getByRole("button", { name: "Inscrire", exact: true });
-  const beyond = dialog.getByRole("button", { name: "Inscrire au‑delà des places" });
+  const today = dialog.getByRole("button", { name: "Noter l’arrivée aujourd’hui" });
   await dialog.getByLabel("Nom complet").fill("Yao Kra");
   await dialog.getByLabel("Adresse e‑mail").fill("yao.kra@exemple.example");
   await dialog.getByLabel("Téléphone").fill("07 08 09 10 11");
   await send.click();
-  await beyond.click();
+  await today.click();
   await expect(dialog.getByText("Refusée.")).toBeVisible();
   await dialog.getByLabel("Nom complet").fill("Awa Kra");
   await dialog.getByLabel("Adresse e‑mail").fill("awa.kra@exemple.example");
   await send.click();
-  await expect(beyond).toBeVisible();
-  expect(sent.map(({ name, if_full }) => [name, if_full])).toEqual([
-    ["Yao Kra", undefined],
-    ["Yao Kra", "beyond"],
-    ["Awa Kra", undefined],
+  await expect(today).toBeVisible();
+  expect(sent.map(({ name, other_day }) => [name, other_day])).toEqual([
+    ["Yao Kra", false],
+    ["Yao Kra", true],
+    ["Awa Kra", false],
   ]);
 });
 

@@ -24,7 +24,8 @@ import { Button } from "#web/ui/button.tsx";
 import { Checkbox, SelectField, TextField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { IF_FULL } from "./if-full.tsx";
+import { IfFullChoice } from "./if-full.tsx";
+import "./long-form.css";
 
 type Confirmed = Partial<Pick<NewParticipant, "if_full" | "other_day" | "if_listed" | "entered">>;
 interface Answer {
@@ -40,7 +41,6 @@ const ANOTHER: Answer = {
 
 /** The answers of staff to a refusal, by its code. */
 const ANSWERS: Readonly<Record<string, readonly Answer[] | undefined>> = {
-  event_full: IF_FULL.map(([if_full, words]) => ({ words, confirms: { if_full } })),
   not_event_day: [{ words: "Noter l’arrivée aujourd’hui", confirms: { other_day: true } }],
   already_registered: [ARRIVES],
   already_listed: [ARRIVES, ANOTHER],
@@ -48,7 +48,7 @@ const ANSWERS: Readonly<Record<string, readonly Answer[] | undefined>> = {
 };
 const LISTED = ["already_registered", "already_listed", "already_inside", "already_entered"];
 const FULL =
-  "Toutes les places sont prises. Cette personne peut attendre son tour, ou avoir une place en plus de celles prévues.";
+  "Complet. Toutes les places sont prises. Cette personne peut attendre son tour, ou avoir une place en plus de celles prévues.";
 
 /** Registers a person who telephones, or stands at the entrance. */
 export function AddParticipantForm({
@@ -67,9 +67,10 @@ export function AddParticipantForm({
   const goesOn = useRef(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isThere, setIsThere] = useState(false);
-  const offered = (refusal === null ? undefined : ANSWERS[refusal]) ?? [];
-  // Who is there already does not wait.
-  const answers = offered.filter(({ confirms }) => !(isThere && confirms.if_full === "wait"));
+  // The last seat may be taken while the page is open.
+  const [refusedAsFull, setRefusedAsFull] = useState(false);
+  const isFull = full || refusedAsFull;
+  const answers = (refusal === null ? undefined : ANSWERS[refusal]) ?? [];
   const form = useForm<NewParticipant, Participant>({
     check({ entered, ...values }) {
       setRefusal(null);
@@ -90,11 +91,18 @@ export function AddParticipantForm({
     },
     onFailure(failure, _, shown) {
       setRefusal(failure.code);
-      if (failure.code === "event_full") return { problem: FULL };
+      if (failure.code === "event_full") {
+        setRefusedAsFull(true);
+        return { problem: FULL };
+      }
       return shown ? "open" : { problem: describeFailure(failure) };
     },
   });
   const typed = useFoundFields(form.ref, `participant.${api}`);
+  function submitWith(confirms: Confirmed) {
+    confirmed.current = { ...confirmed.current, ...confirms };
+    void form.submit();
+  }
   // A person is waiting: the name is typed at once.
   useEffect(() => form.ref.current?.querySelector("input")?.focus(), [form.ref]);
   return (
@@ -106,10 +114,14 @@ export function AddParticipantForm({
         confirmed.current = {};
       }}
       aria-label="Inscrire une personne"
-      className="grid gap-4"
+      className="long-form grid gap-4"
     >
       <FoundFieldsNotice {...typed} />
-      {full && !form.problem && <p className="rounded-tile bg-sun-soft px-4 py-2.5">{`Complet. ${FULL}`}</p>}
+      {isFull && !form.problem && (
+        <p role="status" className="rounded-tile bg-sun-soft px-4 py-2.5">
+          {FULL}
+        </p>
+      )}
       {form.problem && (
         <FormProblem
           title={refusal !== null && LISTED.includes(refusal) ? "Déjà dans la liste" : "La personne n’est pas inscrite"}
@@ -119,14 +131,7 @@ export function AddParticipantForm({
       {answers.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {answers.map(({ words, confirms }) => (
-            <Button
-              key={words}
-              tone="ghost"
-              onClick={() => {
-                confirmed.current = { ...confirmed.current, ...confirms };
-                void form.submit();
-              }}
-            >
+            <Button key={words} tone="ghost" onClick={() => submitWith(confirms)}>
               {words}
             </Button>
           ))}
@@ -144,27 +149,37 @@ export function AddParticipantForm({
       <SelectField {...form.field("country")} label="Pays" defaultValue={HOME_COUNTRY}>
         <CountryOptions />
       </SelectField>
-      <Checkbox name="entered" label="La personne est déjà là" />
+      <Checkbox
+        name="entered"
+        label="La personne est déjà là"
+        onChange={({ currentTarget }) => setIsThere(currentTarget.checked)}
+      />
       <div className="dialog-foot">
-        <Button
-          type="submit"
-          size="small"
-          disabled={!form.open}
-          busy={form.sending}
-          onClick={() => (goesOn.current = false)}
-        >
-          Inscrire
-        </Button>
-        <Button
-          type="submit"
-          size="small"
-          tone="ghost"
-          disabled={!form.open}
-          busy={form.sending}
-          onClick={() => (goesOn.current = true)}
-        >
-          Inscrire et continuer
-        </Button>
+        {isFull ? (
+          <IfFullChoice isThere={isThere} onChoice={(if_full) => submitWith({ if_full })} />
+        ) : (
+          <>
+            <Button
+              type="submit"
+              size="small"
+              disabled={!form.open}
+              busy={form.sending}
+              onClick={() => (goesOn.current = false)}
+            >
+              Inscrire
+            </Button>
+            <Button
+              type="submit"
+              size="small"
+              tone="ghost"
+              disabled={!form.open}
+              busy={form.sending}
+              onClick={() => (goesOn.current = true)}
+            >
+              Inscrire et continuer
+            </Button>
+          </>
+        )}
       </div>
     </form>
   );
@@ -207,7 +222,7 @@ export function CorrectParticipantForm({
   // Texts typed over another state of the registration are not put into this one.
   const typed = useTypedFields(form.ref, `participant.${[api, ...Object.values(shown)].join(" ")}`);
   return (
-    <form {...form.props} aria-label={`Corriger l’inscription ${withDe(name)}`} className="grid gap-4">
+    <form {...form.props} aria-label={`Corriger l’inscription ${withDe(name)}`} className="long-form grid gap-4">
       {form.problem && <FormProblem {...form.problem} />}
       <TextField {...form.field("name")} label="Nom complet" autoComplete="off" defaultValue={shown.name} />
       <EmailField
