@@ -229,7 +229,9 @@ function ParticipantMarks({ participant, day }: { participant: Participant; day:
       )}
       {moved_to && <Chip className="bg-sun">{`Déplacée vers «\u00a0${moved_to}\u00a0»`}</Chip>}
       {entered_at && <Chip className="bg-mint text-forest-deep">{`Arrivée ${timeOn(day, entered_at)}`}</Chip>}
-      {email === null && !isErased(participant) && <Chip className="bg-dune">Sans e‑mail</Chip>}
+      {email === null && !isErased(participant) && (
+        <span className="self-center text-[0.88rem] text-muted">Sans e‑mail</span>
+      )}
       {has_notes && <Chip className="bg-mint text-forest-deep">Note</Chip>}
       {beyond_seats && <Chip className="bg-sun">Au‑delà des places</Chip>}
       {clashes.map(({ at, gate }) => (
