@@ -33,6 +33,16 @@ for (const viewport of [
   );
 }
 
+test("the administrator sees on the home what the page of the site's health says in red, and opens it", async ({ page }) => {
+  await open(page, "admin");
+  const red = page.getByRole("link", { name: "Santé du site, à régler" });
+  await expect(red).toContainText("Serveur d’e\u2011mail");
+  await expectAccessible(page);
+  await red.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Santé du site");
+  await expect(page.getByText("Aucun\u00a0: ni code ni reçu n’arrive")).toBeVisible();
+});
+
 test("who may not decide about payments sees no alarm about them", IN_FULL, async ({ page }) => {
   for (const name of ["redaction", "accueil"]) {
     const answered = page.waitForResponse("**/api/v01/admin/alarms");

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { RecentMoneyPanel } from "#money/treasury/web/recent-money-panel.tsx";
+import { RedPointsPanel } from "#operations/health/web/red-points-panel.tsx";
 import { OutgoingPanel } from "#reach/letters/web/outgoing-panel.tsx";
 import { TWO_FACTOR_HASH } from "#shared/admin-paths.ts";
 import { formatDayWithWeekday, todayInAbidjan } from "#shared/date-formats.ts";
@@ -35,6 +36,7 @@ export default function AdminHome(): ReactNode {
         <p className="text-muted">{capitalize(formatDayWithWeekday(todayInAbidjan()))}</p>
       </div>
       <AlarmsPanel />
+      {may("change_settings") && <RedPointsPanel />}
       <WaitingPanel idle={isQuiet && <p className="text-muted">Rien n’attend. Tout est à jour.</p>} />
       {/* Columns of text, which leave no gap below a short panel beside a long one. */}
       <div className="max-lg:grid max-lg:gap-2.5 max-lg:sm:gap-4 lg:columns-2 lg:gap-x-4 lg:has-[>:only-child]:columns-1 lg:*:mb-4 lg:*:break-inside-avoid">
