@@ -33,7 +33,9 @@ for (const viewport of [
   );
 }
 
-test("the administrator sees on the home what the page of the site's health says in red, and opens it", async ({ page }) => {
+test("the administrator sees on the home what the page of the site's health says in red, and opens it", async ({
+  page,
+}) => {
   await open(page, "admin");
   const red = page.getByRole("link", { name: "Santé du site, à régler" });
   await expect(red).toContainText("Serveur d’e\u2011mail");

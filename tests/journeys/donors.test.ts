@@ -82,6 +82,22 @@ test("what is typed into a dialog is there again after Escape, until it is sent"
   await expect(dialog(page).getByLabel("Objet")).toHaveValue("");
 });
 
+test("what is written from the page of a member is sent by the site, and kept on the page of their gifts", async ({ page }) => {
+  await beSignedIn(page, demoPerson("tresorerie"));
+  await page.goto(`/admin/membres?recherche=${encodeURIComponent(MEMBER)}`);
+  await page.getByRole("link", { name: "Mariam Koné" }).click();
+  await page.getByRole("button", { name: "Écrire", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Écrire à Mariam Koné" })).toContainText(MEMBER);
+  await expectAccessible(page);
+  await dialog(page).getByLabel("Objet").fill("Votre carte");
+  await dialog(page).getByLabel("Message").fill("Elle est prête.");
+  await dialog(page).getByRole("button", { name: "Envoyer" }).click();
+  await expect(toast(page, "E‑mail envoyé")).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  await page.getByRole("link", { name: "Dons, récapitulatifs annuels et e‑mails" }).click();
+  await expect(page.getByRole("list", { name: "E‑mails de l’équipe" })).toContainText("Votre carte");
+});
+
 test("the name goes from the public pages once the reason is written", IN_FULL, async ({ page }) => {
   await beSignedIn(page, demoPerson("tresorerie"));
   await page.goto(`/admin/donateurs?recherche=${encodeURIComponent(MEMBER)}`);

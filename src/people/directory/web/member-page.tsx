@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { MemberRecord } from "#people/directory/members.contract.ts";
+import { WriteButton } from "#people/donors/web/write-button.tsx";
 import { NotesPanel } from "#people/notes/web/notes-panel.tsx";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDate } from "#shared/date-formats.ts";
@@ -34,7 +35,7 @@ export default function MemberPage(): ReactNode {
             <StandingChip standing={member.standing} />
           </div>
           <p className="mt-1 text-muted">{`${member.account.member_number} · ${describeDues(member)}`}</p>
-          <MemberActions member={member} mayReceive={abilities.includes("move_money")} />
+          <MemberActions member={member} mayMoveMoney={abilities.includes("move_money")} />
           <div className="grid items-start gap-5 lg:grid-cols-2">
             <div className="grid min-w-0 gap-5">
               <IdentityPanel member={member} />
@@ -82,8 +83,8 @@ export default function MemberPage(): ReactNode {
   );
 }
 
-/** The actions for a member on the telephone or at the desk: call, write, and take their dues. */
-function MemberActions({ member, mayReceive }: { member: MemberRecord; mayReceive: boolean }): ReactNode {
+/** The actions for a member on the telephone or at the desk: call, write, which the site keeps if the address is verified, and take their dues. */
+function MemberActions({ member, mayMoveMoney }: { member: MemberRecord; mayMoveMoney: boolean }): ReactNode {
   const { id, standing, account } = member;
   const chat = account.phone && chatWith(account.phone);
   return (
@@ -98,15 +99,21 @@ function MemberActions({ member, mayReceive }: { member: MemberRecord; mayReceiv
           WhatsApp
         </ButtonAnchor>
       )}
-      <ButtonAnchor size="small" tone="ghost" href={`mailto:${account.email}`}>
-        Écrire
-      </ButtonAnchor>
-      {mayReceive && (
+      {mayMoveMoney && account.verified ? (
+        <WriteButton api={`/admin/donors/${id}`} to={{ ...member, email: account.email }}>
+          Écrire
+        </WriteButton>
+      ) : (
+        <ButtonAnchor size="small" tone="ghost" href={`mailto:${account.email}`}>
+          Écrire
+        </ButtonAnchor>
+      )}
+      {mayMoveMoney && (
         <ButtonLink size="small" tone="ghost" to={adminPaths.offlineDuesOf(id)}>
           Cotisation reçue
         </ButtonLink>
       )}
-      {mayReceive && standing === "late" && (
+      {mayMoveMoney && standing === "late" && (
         <ButtonLink size="small" tone="ghost" to={adminPaths.duesOf(account.member_number)}>
           Rappel ou remise
         </ButtonLink>

@@ -1,23 +1,17 @@
 import { type ReactNode, useState } from "react";
-import { type DonorRecord, type LetterToDonor, letterToDonor } from "#people/donors/donors.contract.ts";
+import type { DonorRecord } from "#people/donors/donors.contract.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { SentTo } from "#web/admin/sent-to.tsx";
-import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import { API_PREFIX, callApi } from "#web/api/api-client.ts";
-import type { FailureProblem } from "#web/api/failure.messages.ts";
 import { describeProblem } from "#web/api/problem.messages.ts";
-import { checkValues } from "#web/forms/check-values.ts";
-import { useForm } from "#web/forms/use-form.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
 import { EmailText } from "#web/ui/email-text.tsx";
 import { TitledPanel } from "#web/ui/fact-list.tsx";
-import { TextAreaField, TextField } from "#web/ui/field.tsx";
-import { FormProblem } from "#web/ui/form-problem.tsx";
 import { Moment } from "#web/ui/moment.tsx";
 import { showToast } from "#web/ui/toast.tsx";
+import { WriteButton } from "./write-button.tsx";
 
 interface Donor {
   api: string;
@@ -115,7 +109,6 @@ function SendSummary({
 
 /** The mails of staff to the donor, and the form for another one. */
 export function LettersToDonor({ api, donor, mayWrite, onChanged }: Changing & { mayWrite: boolean }): ReactNode {
-  const [open, setOpen] = useState(false);
   if (!mayWrite && donor.letters.length === 0) return null;
   return (
     <TitledPanel title="E‑mails de l’équipe">
@@ -136,58 +129,10 @@ export function LettersToDonor({ api, donor, mayWrite, onChanged }: Changing & {
         </ul>
       )}
       {mayWrite && (
-        <Button tone="ghost" size="small" className="justify-self-start" onClick={() => setOpen(true)}>
+        <WriteButton api={api} to={donor} className="justify-self-start" onSent={onChanged}>
           Écrire à cette personne…
-        </Button>
+        </WriteButton>
       )}
-      <Dialog open={open} onClose={() => setOpen(false)} title={`Écrire à ${donor.first_name} ${donor.last_name}`}>
-        {open && (
-          <LetterForm
-            api={api}
-            donor={donor}
-            onSent={(changed) => {
-              setOpen(false);
-              onChanged(changed);
-            }}
-          />
-        )}
-      </Dialog>
     </TitledPanel>
-  );
-}
-
-function LetterForm({ api, donor, onSent }: Donor & { onSent: (donor: DonorRecord) => void }): ReactNode {
-  const form = useForm<LetterToDonor, DonorRecord, FailureProblem>({
-    check: (values) => checkValues(letterToDonor, values),
-    send: (body) => callApi(`${api}/letters`, { body }),
-    onSuccess(changed) {
-      typed.save(null);
-      showToast({
-        tone: "success",
-        title: "E\u2011mail envoyé",
-        text: <SentTo words="Il part à" email={donor.email} />,
-      });
-      onSent(changed);
-      return "closed";
-    },
-    onFailure: (failure, _, shown) =>
-      shown ? "open" : { problem: describeProblem(failure, "L’e\u2011mail n’est pas parti") },
-  });
-  const typed = useTypedFields(form.ref, `letter.${api}`);
-  return (
-    <form {...form.props} aria-label="Écrire à cette personne" className="grid gap-4">
-      {form.problem && <FormProblem {...form.problem} />}
-      <p>
-        Le message part à <EmailText>{`${donor.email},`}</EmailText>{" "}
-        <span>signé de votre nom. La réponse arrive à l’adresse de la fondation.</span>
-      </p>
-      <TextField {...form.field("subject")} label="Objet" autoComplete="off" />
-      <TextAreaField {...form.field("text")} label="Message" rows={8} />
-      <div className="dialog-foot">
-        <Button type="submit" disabled={!form.open} busy={form.sending}>
-          Envoyer
-        </Button>
-      </div>
-    </form>
   );
 }
