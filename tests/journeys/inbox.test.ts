@@ -21,7 +21,7 @@ test("a message waits on the first screen, is read and answered by keyboard, 360
   await expectAccessible(page);
   await table(page).getByRole("link", { name: "Bénévolat pendant les vacances" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bénévolat pendant les vacances");
-  await expect(page.getByText("En cours", { exact: true })).toBeVisible();
+  await expect(page.getByText("Nouveau", { exact: true })).toBeVisible();
   await page.getByRole("main").getByRole("button", { name: "Suivi" }).click();
   await expect(page.getByRole("button", { name: "Indésirable" })).toBeInViewport();
   const form = page.getByRole("form", { name: "Répondre" });
@@ -67,10 +67,14 @@ test("a message waits on the first screen, is read and answered by keyboard, 360
   await expect(answer(page)).toHaveValue("");
   await page.goto("/admin/messages?pour=none");
   await table(page).getByRole("link").first().click();
-  await page.getByRole("button", { name: "Marquer non lu" }).click();
-  await expect(page.getByText("Non lu", { exact: true })).toBeVisible();
-  await page.getByRole("link", { name: "Message suivant · 1 à traiter" }).click();
+  await expect(page.getByText("Nouveau", { exact: true })).toBeVisible();
+  await page.getByLabel("Confié à").selectOption({ index: 1 });
   await expect(page.getByText("En cours", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Remettre parmi les nouveaux" }).click();
+  await expect(page.getByText("Nouveau", { exact: true })).toBeVisible();
+  await expect(page.getByLabel("Confié à")).toHaveValue("");
+  await page.getByRole("link", { name: "Message suivant · 1 à traiter" }).click();
+  await expect(page.getByText("Nouveau", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Retour aux messages" }).click();
   await expect(page).toHaveURL("/admin/messages?pour=none");
   await page.goto("/admin/messages");
@@ -90,6 +94,27 @@ test("a message waits on the first screen, is read and answered by keyboard, 360
   await page.getByRole("button", { name: "Sortir de la corbeille" }).click();
   await expect(page.getByText("En cours", { exact: true })).toBeVisible();
 });
+
+for (const width of [360, 1280]) {
+  test(`messages that are ticked are marked together, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await work(page, "admin");
+    await page.goto("/admin/messages?etat=all");
+    const boxes = table(page).getByRole("checkbox");
+    await expect(boxes.first()).toBeVisible();
+    const count = await boxes.count();
+    await boxes.first().check();
+    await boxes.nth(1).check();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Marquer traité" }).click();
+    await expect(toast(page, "2 messages traités")).toBeVisible();
+    await expect(table(page).getByText("Traité", { exact: true })).not.toHaveCount(0);
+    await boxes.first().check();
+    await page.getByRole("button", { name: "Indésirable" }).click();
+    await expect(toast(page, "1 message rangé parmi les indésirables")).toBeVisible();
+    await expect(boxes).toHaveCount(count - 1);
+  });
+}
 
 test("an answer that could not be sent stays where it was typed, 1280 px wide", IN_FULL, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -30,7 +30,7 @@ export const AUDITED_VALUES: Readonly<Record<string, string>> = {
   partly_refunded: "remboursé en partie",
   duplicate: "doublon",
   open: "en attente",
-  unread: "non lu",
+  unread: "nouveau",
   self: "soi-même",
   colleague: "une autre personne",
   nobody: "personne",

@@ -14,8 +14,8 @@ import { messageNotFound, stateOf } from "./read-inbox.ts";
 import type { MessageChange, MessageReply, MessageSummary } from "./staff-messages.contract.ts";
 
 /**
- * Changes where a message stands, and who takes care of it. Opening an unread message is not recorded in the audit log,
- * all else is. Throws 404 if there is no such message, and 422 if the person cannot answer messages.
+ * Changes where a message stands, and who takes care of it: a new one that somebody takes on is so no longer.
+ * Opening a new one that nobody takes on is not recorded in the audit log, all else is. Throws 404 if there is no such message, and 422 if the person cannot answer messages.
  */
 export async function changeMessage(
   ctx: Pick<AppContext, "write" | "clock" | "adminEmail">,
@@ -29,12 +29,14 @@ export async function changeMessage(
     if (!message) throw messageNotFound();
     const now = ctx.clock.now();
     const before = { state: stateOf(message), assignee: message.assignee };
-    const after = { state: change.state ?? before.state, assignee: assigneeOf(change, before.assignee) };
+    const assignee = assigneeOf(change, before.assignee);
+    const isTaken = assignee !== null && before.state === "unread";
+    const after = { state: change.state ?? (isTaken ? "open" : before.state), assignee };
     if (after.assignee !== null && after.assignee !== before.assignee) await requireHolder(ctx, tx, after.assignee);
     await updateMessage(tx, id, { ...momentsOf(after.state, message, now), assignee: after.assignee });
-    const isMerelyRead = before.state === "unread" && after.state === "open" && after.assignee === before.assignee;
-    const isSame = before.state === after.state && before.assignee === after.assignee;
-    if (isSame || isMerelyRead) return;
+    const isMerelyOpened = before.state === "unread" && after.state === "open" && assignee === before.assignee;
+    const isSame = before.state === after.state && before.assignee === assignee;
+    if (isSame || isMerelyOpened) return;
     await recordAudit(unit, {
       at: now,
       actor: staff,
@@ -70,7 +72,7 @@ interface Handling {
 
 /** Returns the verb of the audit log for a change. Where the message stands says more than who takes care of it. */
 function actionOf(before: Handling, { state, assignee }: Handling, staff: Authorized<"correspond">): string {
-  if (state === before.state) {
+  if (assignee !== before.assignee && (state === before.state || before.state === "unread")) {
     if (assignee === null) return "left_message";
     return assignee === staff.id ? "took_message" : "gave_message";
   }
@@ -79,7 +81,7 @@ function actionOf(before: Handling, { state, assignee }: Handling, staff: Author
   if (state === "spam") return "marked_spam";
   if (before.state === "spam") return "unmarked_spam";
   if (state === "closed") return "closed_message";
-  return before.state === "closed" ? "reopened_message" : "marked_unread";
+  return state === "unread" ? "marked_unread" : "reopened_message";
 }
 
 function assigneeOf({ assignee }: MessageChange, current: string | null): string | null {

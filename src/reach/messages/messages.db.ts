@@ -22,7 +22,7 @@ export const contactMessages = pgTable(
     subject: text().notNull(),
     message: text().notNull(),
     createdAt: at().notNull(),
-    /** When staff read it first; null if it counts as unread. */
+    /** When staff first answered it, or somebody took it on; null if it counts as new. */
     readAt: at(),
     /** The account of the member of staff who takes care of it. */
     assignee: uuid(),

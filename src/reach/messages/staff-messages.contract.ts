@@ -11,7 +11,7 @@ export const LONGEST_REPLY = 5000;
 const STATES = ["unread", "open", "closed", "spam", "trashed"] as const;
 
 /**
- * `unread`: staff has not opened it yet; `open`: it waits for an answer or an end; `closed`: nothing is left to do;
+ * `unread`: it is new, nobody has answered it or takes care of it; `open`: somebody does, and it waits for an end; `closed`: nothing is left to do;
  * `spam`: it is no message to the foundation; `trashed`: it is deleted 30 days later.
  */
 const messageState = z.enum(STATES, { error: WRONG_FILTER });
@@ -32,7 +32,7 @@ export const messageQuery = z.object({
 
 /** The name of each state, on the screen and on a donor's page. */
 export const MESSAGE_STATES: Readonly<Record<(typeof STATES)[number], string>> = {
-  unread: "Non lu",
+  unread: "Nouveau",
   open: "En cours",
   closed: "Traité",
   spam: "Indésirable",

@@ -7,7 +7,7 @@ import { useAdmin } from "#web/admin/use-admin.ts";
 import { WayLink } from "#web/admin/way-link.tsx";
 import { type ApiResult, callApi } from "#web/api/api-client.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
-import { useFetch } from "#web/api/use-fetch.ts";
+import { useApi } from "#web/api/use-api.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { TitledPanel } from "#web/ui/fact-list.tsx";
@@ -24,19 +24,11 @@ import { ReplyForm } from "./reply-form.tsx";
 const REPLY = "repondre";
 const HANDLING = "suivi";
 
-/** Fetches the message, and makes it read. */
-async function openMessage(path: string): Promise<ApiResult<MessageRecord>> {
-  const found = await callApi<MessageRecord>(path);
-  if (!found.ok || found.value.state !== "unread") return found;
-  const read = await callApi<MessageRecord>(path, { body: { state: "open" } });
-  return read.ok ? read : found;
-}
-
-/** One message with its answers. Opening it makes it read. */
+/** One message with its answers. It stays new until somebody answers it or takes care of it. */
 export default function MessagePage(): ReactNode {
   const { params, waiting } = useAdmin();
   const { id = "" } = params;
-  const fetched = useFetch(`/admin/messages/${id}`, openMessage);
+  const fetched = useApi<MessageRecord>(`/admin/messages/${id}`);
   const showChanged = (message: MessageRecord) => {
     fetched.replace(message);
     // The menu counts what waits.
@@ -189,8 +181,13 @@ function HandlingPanel({
               Marquer traité
             </Button>
             {state === "open" && (
-              <Button tone="quiet" size="small" disabled={busy} onClick={() => apply({ state: "unread" })}>
-                Marquer non lu
+              <Button
+                tone="quiet"
+                size="small"
+                disabled={busy}
+                onClick={() => apply({ state: "unread", assignee: null })}
+              >
+                Remettre parmi les nouveaux
               </Button>
             )}
           </>

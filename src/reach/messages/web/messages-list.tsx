@@ -1,22 +1,24 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { MESSAGE_STATES, type MessageList, type MessageSummary } from "#reach/messages/staff-messages.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { ColumnChoice } from "#web/listing/column-choice.tsx";
 import { FilterChoice, FilterForm } from "#web/listing/filter-form.tsx";
-import { FoundList, FoundTotal, useWanted } from "#web/listing/found-list.tsx";
+import { FoundList, useWanted } from "#web/listing/found-list.tsx";
 import { ListTable } from "#web/listing/list-table.tsx";
 import { RowLink } from "#web/listing/row-link.tsx";
 import { SavedViews } from "#web/listing/saved-views.tsx";
+import { SelectionBar, selectionLead, useSelection } from "#web/listing/selection.tsx";
 import { ShortMoment } from "#web/listing/short-dates.tsx";
-import { type ListColumn, useColumns } from "#web/listing/use-columns.ts";
+import { type Columns, type ListColumn, useColumns } from "#web/listing/use-columns.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
+import { MarkButtons, marksFor } from "./mark-messages.tsx";
 
 /** Parameters of the page's address, and of the call. */
 const PARAMETERS = { recherche: "q", etat: "state", pour: "assigned" } as const;
 
 const STATES = [
-  ["unread", "Non lus"],
+  ["unread", "Nouveaux"],
   ["open", "En cours"],
   ["closed", "Traités"],
   ["all", "Tous"],
@@ -49,20 +51,45 @@ export default function MessagesList(): ReactNode {
         <FilterChoice name="etat" label="État" all="À traiter" options={STATES} />
         <FilterChoice name="pour" label="Confié à" all="Tous" options={ASSIGNED} />
       </FilterForm>
-      <FoundList<MessageSummary, MessageList>
-        key={String(wanted)}
-        api="/admin/messages"
-        wanted={wanted}
-        empty={describeEmpty(wanted)}
-      >
-        {(rows, { total }) => (
-          <>
-            <FoundTotal total={total} name={(count) => (count > 1 ? "messages" : "message")} />
-            <ListTable caption="Les messages" columns={columns.shown} rows={rows} keyOf={({ id }) => id} />
-          </>
-        )}
-      </FoundList>
+      <FoundMessages key={String(wanted)} wanted={wanted} columns={columns} />
     </>
+  );
+}
+
+/** The messages that the filters find, and what is done with those that are selected. */
+function FoundMessages({ wanted, columns }: { wanted: URLSearchParams; columns: Columns<MessageSummary> }): ReactNode {
+  const selection = useSelection<MessageSummary>();
+  const [round, setRound] = useState(0);
+  const marks = marksFor(wanted.get("state"));
+  return (
+    <FoundList<MessageSummary, MessageList>
+      version={round}
+      api="/admin/messages"
+      wanted={wanted}
+      empty={describeEmpty(wanted)}
+    >
+      {(rows, { total }) => (
+        <>
+          <SelectionBar
+            rows={rows}
+            total={total}
+            most={rows.length}
+            selection={marks.length > 0 ? selection : null}
+            name={(count) => (count > 1 ? "messages" : "message")}
+            agree={(participle, count) => (count > 1 ? `${participle}s` : participle)}
+          >
+            <MarkButtons marks={marks} selection={selection} onMarked={() => setRound(round + 1)} />
+          </SelectionBar>
+          <ListTable
+            caption="Les messages"
+            lead={marks.length > 0 ? selectionLead(selection, ({ subject }) => subject) : undefined}
+            columns={columns.shown}
+            rows={rows}
+            keyOf={({ id }) => id}
+          />
+        </>
+      )}
+    </FoundList>
   );
 }
 
