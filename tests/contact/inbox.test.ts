@@ -84,7 +84,7 @@ describe("the inbox", () => {
     const { bearer } = await signIn(app, leaving);
     expect((await app.post("/private/delete-account", { current_password: PASSWORD }, bearer)).status).toBe(200);
     expect((await list("?q=colis&assigned=none")).data).toMatchObject([{ id, assignee: null }]);
-    expect(await (await reply(id, { text: "Merci." })).json()).toMatchObject({ assignee: { name: "Yao Brou" } });
+    expect(await (await reply(id, { text: "Merci." })).json()).toMatchObject({ assignee: { name: "Aya Kouamé" } });
   });
 
   it.each(["?state=lost", "?assigned=all", "?after=x", `?q=${"x".repeat(201)}`])("refuses %s", async (query) => {
@@ -233,7 +233,7 @@ describe("a message", () => {
     const id = await write();
     expect((await show(id)).colleagues.map(({ name }) => name)).toEqual(["Yao Brou", "Aya Kouamé"]);
     expect(await (await change(id, { assignee: colleague.id })).json()).toMatchObject({
-      ...{ state: "open", assignee: { name: "Aya Kouamé" } },
+      ...{ state: "open", assignee: { name: "Yao Brou" } },
     });
     for (const assignee of [reception.id, id, "x"]) expect((await change(id, { assignee })).status).toBe(422);
     expect(await (await change(id, { assignee: colleague.id })).json()).toMatchObject({

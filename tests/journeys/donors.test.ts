@@ -82,9 +82,11 @@ test("what is typed into a dialog is there again after Escape, until it is sent"
   await expect(dialog(page).getByLabel("Objet")).toHaveValue("");
 });
 
-test("what is written from the page of a member is sent by the site, and kept on the page of their gifts", async ({ page }) => {
+test("what is written from the page of a member is sent by the site, and kept on the page of their gifts", async ({
+  page,
+}) => {
   await beSignedIn(page, demoPerson("tresorerie"));
-  await page.goto(`/admin/membres?recherche=${encodeURIComponent(MEMBER)}`);
+  await page.goto(`/admin/membres?q=${encodeURIComponent(MEMBER)}`);
   await page.getByRole("link", { name: "Mariam Koné" }).click();
   await page.getByRole("button", { name: "Écrire", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Écrire à Mariam Koné" })).toContainText(MEMBER);

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { formatMonth } from "#shared/date-formats.ts";
 import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
 import { followMenu } from "./admin-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
@@ -68,6 +69,48 @@ test("a wrong line of a list has the focus, with its error above the bar that sa
   await day.fill(former);
   await expect(problem).toHaveCount(0);
 });
+
+for (const width of [360, 1280]) {
+  test(`what everybody pays and what binds everybody is asked about before it is saved, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openSettings(page);
+    await section(page, "Cotisations").click();
+    await page.getByRole("button", { name: "Ajouter un changement" }).click();
+    const coming = await page
+      .getByLabel("À partir du mois 2", { exact: true })
+      .selectOption({ index: 20 + width / 360 });
+    await page.getByLabel("Montant d’un mois (FCFA) 2", { exact: true }).fill("1500");
+    await page.getByLabel("Jour d’échéance 2", { exact: true }).fill("15");
+    await page.keyboard.press("Control+s");
+    const dialog = page.getByRole("dialog", { name: "Changer la cotisation de tous les membres" });
+    await expect(dialog).toContainText(`Dès ${formatMonth(coming[0] ?? "")}`);
+    await expect(dialog).toContainText("1\u202f500\u00a0FCFA par mois, dû le 15");
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Pas maintenant" }).click();
+    await expect(page.getByRole("alert").getByText("Vous n’avez pas confirmé")).toBeVisible();
+    await press(page, "Enregistrer");
+    await dialog.getByRole("button", { name: "Changer" }).click();
+    await expect(toast(page, "Enregistré")).toBeVisible();
+    await page.getByRole("button", { name: "Retirer un changement 2" }).click();
+    await press(page, "Enregistrer");
+    await dialog.getByRole("button", { name: "Changer" }).click();
+    await expect(toast(page, "Enregistré")).toBeVisible();
+
+    await page.goto("/admin/textes-legaux");
+    await section(page, "Conditions d’utilisation").click();
+    const title = await page.getByLabel("Titre 1", { exact: true }).inputValue();
+    await page.getByLabel("Texte 1", { exact: true }).fill(`Voici, à ${width}.`);
+    await page.keyboard.press("Control+s");
+    const publishing = page.getByRole("dialog", { name: "Publier cette nouvelle version" });
+    await expect(publishing).toContainText(title);
+    await expect(publishing).not.toContainText("objet,");
+    await publishing.getByRole("button", { name: "Publier" }).click();
+    await expect(toast(page, "Enregistré")).toBeVisible();
+    await expect(page.getByRole("main")).toContainText(`Partie «\u00a0${title}\u00a0»`);
+  });
+}
 
 test("a line of a list is added, removed and kept on the device until it is saved", IN_FULL, async ({ page }) => {
   await openSettings(page);

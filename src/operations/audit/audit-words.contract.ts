@@ -2,6 +2,7 @@ import { formatDecimal } from "#shared/decimal-format.ts";
 import type { ContentType } from "#site/content/content-type.contract.ts";
 import { CONTENT_TYPES } from "#site/content/content-types.contract.ts";
 import { inOrder, labelledParts } from "#site/content/field-parts.contract.ts";
+import { DUES_TERMS, describeRows, LEGAL_PARTS } from "#site/settings/listed-rows.contract.ts";
 import { SETTING_FIELD_NAMES } from "#site/settings/setting-field-names.contract.ts";
 
 /** Values of the audit log that are words of the code, and how they are read in French. */
@@ -251,6 +252,10 @@ export function nameOfActor({ actor, by }: { actor: string; by: string | null })
 
 /** Returns a value of this field as a reader compares it; empty if there is none. */
 export function describeAudited(kind: string, field: string, value: unknown): string {
+  if (kind === "settings" && Array.isArray(value)) {
+    if (field === "terms") return describeRows(DUES_TERMS, value);
+    if (field === "sections") return describeRows(LEGAL_PARTS, value);
+  }
   const parts = typeOf(kind)?.fields[field]?.parts;
   if (!parts || typeof value !== "object" || value === null) return describeValue(field, value);
   if (Array.isArray(value)) return describeValue(field, inOrder(parts, value));

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { ContentRecord } from "#site/content/content.contract.ts";
 import type { ContentType } from "#site/content/content-type.contract.ts";
 import type { FieldParts } from "#site/content/field-parts.contract.ts";
+import type { ListedRows } from "#site/settings/listed-rows.contract.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
 import type { FormContract, FormValues } from "#web/forms/check-values.ts";
 import type { Form } from "#web/forms/use-form.ts";
@@ -31,6 +32,8 @@ export interface EditedForm extends Pick<ContentType, "api" | "the" | "gender"> 
   labels: Readonly<Record<string, string>>;
   /** The parts of the values of some fields, in the order in which versions show them. */
   parts?: Readonly<Record<string, FieldParts>>;
+  /** The lists whose changes are told row by row, each row by its name. */
+  rows?: Readonly<Record<string, ListedRows>>;
   /** The fields that are asked about on the telephone: who may only read sees them first. */
   asked?: readonly string[];
   /** Return the values of some fields as readers know them: with their unit, by the words of a choice. */

@@ -6,11 +6,12 @@ import { isSameValue } from "#shared/same-value.ts";
 import { agreeWith } from "#site/content/content-words.contract.ts";
 import { inOrder } from "#site/content/field-parts.contract.ts";
 import { pictureSize } from "#site/library/picture.contract.ts";
+import type { ListedRows } from "#site/settings/listed-rows.contract.ts";
 import type { Revision } from "./content-calls.ts";
 import type { EditedForm, Fields } from "./edited-record.ts";
 import { comparedField, describeField, describeValue, ShownValue } from "./shown-fields.tsx";
 
-/** A field with two values that differ. */
+/** A field with two values that differ, or a named row of its list: its name is that of the field, a dot and the row's key. */
 interface FieldChange {
   name: string;
   label: string;
@@ -18,9 +19,9 @@ interface FieldChange {
   after: unknown;
 }
 
-/** Returns the fields that differ, in the order of the form. */
+/** Returns the fields that differ, in the order of the form, and of lists with named rows each row that does. */
 export function changedFields(
-  { labels, parts }: Pick<EditedForm, "labels" | "parts">,
+  { labels, parts, rows }: Pick<EditedForm, "labels" | "parts" | "rows">,
   before: Fields,
   after: Fields,
 ): FieldChange[] {
@@ -29,7 +30,41 @@ export function changedFields(
       const [was, is] = [before[name] ?? null, after[name] ?? null].map((value) => inOrder(parts?.[name], value));
       return { name, label, before: was, after: is };
     })
-    .filter((change) => !isSameValue(change.before, change.after));
+    .filter((change) => !isSameValue(change.before, change.after))
+    .flatMap((change) => {
+      const listed = rows?.[change.name];
+      return listed ? changedRows(listed, change) : change;
+    });
+}
+
+/** Returns the rows of a list that differ, those that are new or gone too; if there are none, its order. */
+function changedRows(
+  { keyOf, nameOf, textOf }: ListedRows,
+  { name, label, before, after }: FieldChange,
+): FieldChange[] {
+  const was = (before ?? []) as readonly object[];
+  const is = (after ?? []) as readonly object[];
+  const keys = [...new Set([...is, ...was].map(keyOf))];
+  const changes = keys.flatMap((key) => {
+    const former = was.find((row) => keyOf(row) === key);
+    const latter = is.find((row) => keyOf(row) === key);
+    const row = latter ?? former;
+    if (!row || isSameValue(former, latter)) return [];
+    const isRenamed = former && latter && nameOf(former) !== nameOf(latter);
+    const tell = (one: object) => (isRenamed ? `${nameOf(one)}\n${textOf(one)}` : textOf(one));
+    return {
+      ...{ name: `${name}.${key}`, label: nameOf(row) },
+      ...{ before: former ? tell(former) : null, after: latter ? tell(latter) : null },
+    };
+  });
+  if (changes.length > 0) return changes;
+  const [one, other] = [was, is].map((rows) => rows.map(nameOf).join("\n"));
+  return [{ name: `${name}.`, label: `${label}, ordre`, before: one, after: other }];
+}
+
+/** Returns whether the change is of this field or of a row of it. */
+export function isOfField({ name }: FieldChange, field: string): boolean {
+  return name === field || name.startsWith(`${field}.`);
 }
 
 /** Texts longer than this are not told in one line. */

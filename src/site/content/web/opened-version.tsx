@@ -9,7 +9,7 @@ import { useFromList } from "#web/ui/link.tsx";
 import { loadingOf, WhenFetched } from "#web/ui/when-fetched.tsx";
 import { type OpenedRevision, restoreRevision } from "./content-calls.ts";
 import type { EditedForm, EditedRecord } from "./edited-record.ts";
-import { changedFields, FieldChanges, ValuesBeside } from "./field-comparison.tsx";
+import { changedFields, FieldChanges, isOfField, ValuesBeside } from "./field-comparison.tsx";
 import { nameOf } from "./history-panel.tsx";
 import type { Moves } from "./moves.tsx";
 import { ShownFields, withFields } from "./shown-fields.tsx";
@@ -69,7 +69,7 @@ function Comparison<Edited extends EditedRecord>({
   useEffect(() => heading.current?.focus(), []);
   const [asking, setAsking] = useState(false);
   const differing = changedFields(kind, revision.fields, record.fields);
-  const same = Object.keys(kind.labels).filter((name) => differing.every((one) => one.name !== name));
+  const same = Object.keys(kind.labels).filter((name) => !differing.some((one) => isOfField(one, name)));
   const isToday = revision.version === record.version;
   const restored = changedFields(kind, record.fields, revision.restored);
 

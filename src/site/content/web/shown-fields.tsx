@@ -4,6 +4,7 @@ import { formatDate, formatMoment, formatTime } from "#shared/date-formats.ts";
 import { formatDecimal } from "#shared/decimal-format.ts";
 import { inOrder, labelledParts } from "#site/content/field-parts.contract.ts";
 import { pictureSize } from "#site/library/picture.contract.ts";
+import { describeRows } from "#site/settings/listed-rows.contract.ts";
 import { useApi } from "#web/api/use-api.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { RichText } from "#web/ui/rich-text.tsx";
@@ -12,10 +13,12 @@ import type { EditedForm, Fields } from "./edited-record.ts";
 /** The text for a choice whose name is not at hand. */
 const OTHER_CHOICE = "(un autre choix)";
 
-type Described = Pick<EditedForm, "describe" | "parts">;
+type Described = Pick<EditedForm, "describe" | "parts" | "rows">;
 
 /** Returns the value of a field of this form as a reader compares it. */
-export function describeField({ describe, parts }: Described, name: string, value: unknown): string {
+export function describeField({ describe, parts, rows }: Described, name: string, value: unknown): string {
+  const listed = rows?.[name];
+  if (listed && Array.isArray(value) && value.length > 0) return describeRows(listed, value);
   const named = parts?.[name];
   if (!named || isEmpty(value) || typeof value !== "object" || value === null) {
     return (isEmpty(value) ? undefined : describe?.[name]?.(value)) ?? describeValue(value);
@@ -111,7 +114,11 @@ function Value({ kind, name, fields }: { kind: EditedForm; name: string; fields:
   const api = kind.chosenFrom?.[name]?.(fields);
   if (api) return <ChosenName path={`${api}/${value}`} />;
   if (isRichText(value)) return <RichText html={value} short />;
-  return kind.describe?.[name] || kind.parts?.[name] ? describeField(kind, name, value) : <ShownValue value={value} />;
+  return kind.describe?.[name] || kind.parts?.[name] || kind.rows?.[name] ? (
+    describeField(kind, name, value)
+  ) : (
+    <ShownValue value={value} />
+  );
 }
 
 /** The title of the record at this path. */

@@ -5,6 +5,7 @@ import { formatMonth } from "#shared/date-formats.ts";
 import { paths } from "#shared/site-paths.ts";
 import { readAmount, readDecimal, readNumber, writeDecimal, writeNumber } from "#site/content/web/read-number.ts";
 import { RepeatedFields, readRows, rowControls } from "#site/content/web/repeated-fields.tsx";
+import { DUES_TERMS } from "#site/settings/listed-rows.contract.ts";
 import type { FormValues } from "#web/forms/check-values.ts";
 import type { Form } from "#web/forms/use-form.ts";
 import { SelectField, TextField } from "#web/ui/field.tsx";
@@ -42,6 +43,12 @@ export const duesForm = settingForm("dues", {
   effect:
     "Pour tous les membres\u00a0: à partir du mois indiqué, tout mois payé coûte ce montant, même un mois en retard, et un mois non payé est en retard une fois le jour d’échéance, entre 1 et 28, passé. Les mois payés le restent. Pour changer, ajoutez une ligne\u00a0: ce qui valait avant ce mois-ci ne se modifie plus.",
   page: paths.dues,
+  question: {
+    title: "Changer la cotisation de tous les membres\u202f?",
+    text: "Ce que chaque membre paiera\u00a0:",
+    confirm: "Changer",
+  },
+  rows: { terms: DUES_TERMS },
   readControls: (values) => ({
     terms: readRows(values, "terms", KEYS).map(({ from, amount, due_day }) => ({
       from: from.trim(),

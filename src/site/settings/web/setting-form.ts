@@ -9,12 +9,14 @@ export interface SettingForm extends EditedForm {
   effect: string;
   /** The page that shows it; null if it is not one page. */
   page: string | null;
+  /** The question before a change of much consequence is saved: its title, and what it brings, above the changes. */
+  question?: { title: string; text: string; confirm: string };
 }
 
 /** Completes what the sections have in common. */
 export function settingForm(
   section: SettingSection,
-  form: Pick<SettingForm, "effect" | "page" | "readControls" | "toControls" | "Controls">,
+  form: Pick<SettingForm, "effect" | "page" | "question" | "rows" | "readControls" | "toControls" | "Controls">,
 ): SettingForm {
   const contract = settingSections[section];
   const names = Object.keys(contract.shape);

@@ -4,16 +4,19 @@ import { UNASSIGNED_PHONE } from "#shared/phones.ts";
 import { saveContent } from "#site/content/web/content-calls.ts";
 import type { EditedRecord, Fields } from "#site/content/web/edited-record.ts";
 import { EditingColumn } from "#site/content/web/editing-column.tsx";
+import { changedFields, FieldChanges } from "#site/content/web/field-comparison.tsx";
 import { HistoryPanel } from "#site/content/web/history-panel.tsx";
 import { useMoves } from "#site/content/web/moves.tsx";
 import { isLegal, type SettingSection, sectionOf } from "#site/settings/setting-sections.contract.ts";
 import { AdminBreadcrumb } from "#web/admin/admin-breadcrumb.tsx";
 import { useFreshCode } from "#web/admin/fresh-code.tsx";
 import { useAdmin } from "#web/admin/use-admin.ts";
+import type { ApiFailure, ApiResult } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import type { FieldErrors } from "#web/forms/check-values.ts";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 import { ButtonAnchor } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { loadingOf, WhenFetched } from "#web/ui/when-fetched.tsx";
@@ -44,6 +47,12 @@ const SETTING_FORMS: Readonly<Record<SettingSection, SettingForm>> = {
 
 const SETTINGS = { label: "Réglages", to: adminPaths.settings };
 const LEGAL_TEXTS = { label: "Textes légaux", to: adminPaths.legalTexts };
+
+/** The result of a save that was given up at the question before it. */
+const NOT_MEANT: ApiFailure = {
+  ...{ ok: false, reason: "refused", status: 0, code: null, fields: {} },
+  message: "Vous n’avez pas confirmé\u00a0: ce que vous avez écrit est gardé sur cet appareil.",
+};
 
 /** One section of the settings, or one of the legal texts. */
 export default function SettingPage({ legal }: { legal: boolean }): ReactNode {
@@ -93,9 +102,22 @@ function Editing({
   // A telephone number that was questioned: sent once more, it is confirmed.
   const questioned = useRef<string | undefined>(undefined);
   const withCode = useFreshCode();
+  const [asked, setAsked] = useState<{
+    changes: ReturnType<typeof changedFields>;
+    answer: (yes: boolean) => void;
+  } | null>(null);
   const fetch = () => fetchSetting(`${kind.api}/${kind.section}`);
   const moves = useMoves({ record: setting, fetch, onChanged });
-  async function send(fields: Fields, version: number) {
+  async function isMeant(fields: Fields): Promise<boolean> {
+    const changes = kind.question ? changedFields(kind, setting.fields, fields) : [];
+    if (changes.length === 0) return true;
+    const yes = await new Promise<boolean>((answer) => setAsked({ changes, answer }));
+    setAsked(null);
+    return yes;
+  }
+
+  async function send(fields: Fields, version: number): Promise<ApiResult<EditedRecord>> {
+    if (!(await isMeant(fields))) return NOT_MEANT;
     const change = { ...fields, phone_confirmed: questioned.current };
     const result = await withCode((code) => saveContent(kind, { ...setting, version }, change, code));
     questioned.current = result.ok ? undefined : questionedIn(result.fields, fields);
@@ -116,6 +138,19 @@ function Editing({
         }}
         onDirty={setDirty}
       />
+      {kind.question && (
+        <ConfirmDialog
+          open={asked !== null}
+          onClose={() => asked?.answer(false)}
+          title={kind.question.title}
+          confirm={kind.question.confirm}
+          keep="Pas maintenant"
+          onConfirm={() => asked?.answer(true)}
+        >
+          <p className="mb-3">{kind.question.text}</p>
+          {asked && <FieldChanges kind={kind} changes={asked.changes} />}
+        </ConfirmDialog>
+      )}
       <div className="grid gap-4">
         {kind.page !== null && (
           <ButtonAnchor tone="ghost" size="small" href={kind.page} target="_blank" rel="noopener">

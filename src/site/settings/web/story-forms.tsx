@@ -4,6 +4,7 @@ import { readNumber, writeNumber } from "#site/content/web/read-number.ts";
 import { RepeatedFields, readRows, rowControls } from "#site/content/web/repeated-fields.tsx";
 import { PictureField } from "#site/library/web/picture-field.tsx";
 import type { LegalTextName } from "#site/settings/legal-texts.contract.ts";
+import { LEGAL_PARTS } from "#site/settings/listed-rows.contract.ts";
 import { SETTING_FIELD_NAMES } from "#site/settings/setting-field-names.contract.ts";
 import type { Testimonial } from "#site/settings/settings.contract.ts";
 import type { FormValues } from "#web/forms/check-values.ts";
@@ -161,6 +162,12 @@ export function legalTextForm(name: LegalTextName): SettingForm {
   return settingForm(name, {
     effect: MEANING,
     page: paths[name],
+    question: {
+      title: "Publier cette nouvelle version\u202f?",
+      text: "Tout le monde voit ces changements tout de suite\u00a0:",
+      confirm: "Publier",
+    },
+    rows: { sections: LEGAL_PARTS },
     readControls: (values) => ({
       // The id that is not shown does not make a line.
       sections: readRows(values, "sections", ["id", "title", "text"]).filter(({ title, text }) =>

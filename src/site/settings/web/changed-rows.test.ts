@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { describeAudited } from "#operations/audit/audit-words.contract.ts";
+import { changedFields, describeChange, nameChange } from "#site/content/web/field-comparison.tsx";
+import { describeField } from "#site/content/web/shown-fields.tsx";
+import { duesForm } from "./money-forms.tsx";
+import { legalTextForm } from "./story-forms.tsx";
+
+const FORMER = { from: "2019-01", amount: 1_000, due_day: 10 };
+const COMING = { from: "2027-01", amount: 1_500, due_day: 1 };
+
+describe("dues", () => {
+  it("change by the months from which an amount holds, in words", () => {
+    const [change, ...others] = changedFields(duesForm, { terms: [FORMER] }, { terms: [FORMER, COMING] });
+    expect(others).toEqual([]);
+    expect(change && describeChange(duesForm, change)).toBe(
+      "Dès janvier 2027\u00a0: (vide) → 1\u202f500\u00a0FCFA par mois, dû le 1er",
+    );
+  });
+
+  it("stand in the journal as sentences", () => {
+    expect(describeAudited("settings", "terms", [FORMER, COMING])).toBe(
+      "Dès janvier 2019\u00a0: 1\u202f000\u00a0FCFA par mois, dû le 10\n" +
+        "Dès janvier 2027\u00a0: 1\u202f500\u00a0FCFA par mois, dû le 1er",
+    );
+  });
+});
+
+describe("a legal text", () => {
+  const form = legalTextForm("terms");
+  const part = (id: string, title: string, text: string) => ({ id, title, text });
+  const [purpose, access] = [part("objet", "Objet", "Ces conditions."), part("acces", "Un accès libre", "À tous.")];
+  const changes = (after: object[]) => changedFields(form, { sections: [purpose, access] }, { sections: after });
+
+  it("changes part by part, each by its title", () => {
+    const long = part("objet", "Objet", "mot ".repeat(40));
+    expect(changes([long, access]).map(nameChange)).toEqual(["Partie «\u00a0Objet\u00a0»\u00a0: texte modifié"]);
+    const found = changes([part("objet", "But", "Ces conditions."), part("", "Suite", "Fin.")]);
+    expect(found).toMatchObject([
+      { label: "Partie «\u00a0But\u00a0»", before: "Partie «\u00a0Objet\u00a0»\nCes conditions." },
+      { label: "Partie «\u00a0Suite\u00a0»", before: null, after: "Fin." },
+      { label: "Partie «\u00a0Un accès libre\u00a0»", before: "À tous.", after: null },
+    ]);
+    expect(changes([access, purpose]).map(({ label }) => label)).toEqual(["Parties, ordre"]);
+    expect(changes([purpose, access])).toEqual([]);
+  });
+
+  it("is read without the anchors of its parts", () => {
+    const read =
+      "Partie «\u00a0Objet\u00a0»\u00a0: Ces conditions.\nPartie «\u00a0Un accès libre\u00a0»\u00a0: À tous.";
+    expect(describeField(form, "sections", [purpose, access])).toBe(read);
+    expect(describeAudited("settings", "sections", [purpose, access])).toBe(read);
+  });
+});
