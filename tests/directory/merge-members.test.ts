@@ -269,9 +269,13 @@ describe("a merge is refused", () => {
 
   it("with another number, without a reason, or with what no form sends", async () => {
     const preview = await previewOf(app, admin, two);
+    const digits = preview.leaving.member_number.slice(2);
     const bad: [field: string, value: unknown][] = [
       ["leaving_number", preview.staying.member_number],
       ["leaving_number", "9".repeat(10_000)],
+      ["leaving_number", String(Number(digits))],
+      ["leaving_number", digits],
+      ["leaving_number", `M-${Number(digits)}`],
       ["leaving_number", 12],
       ["leaving_number", "محمد"],
       ["reason", ""],
@@ -285,7 +289,7 @@ describe("a merge is refused", () => {
       expect([field, refused.status]).toEqual([field, 422]);
       expect((await refused.json()).errors[field][0]).toMatch(/[a-zé]/);
     }
-    const typed = `m ${inArabicDigits(String(Number(preview.leaving.member_number.slice(2))))}`;
+    const typed = `m ${inArabicDigits(digits)}`;
     await mergeTwo(app, admin, two, { leaving_number: typed, reason: "<script>alert(1)</script> 🎉 محمد" });
     expect((await lastMailTo(app, two.staying.email))?.html).not.toContain("<script>alert");
   });

@@ -86,8 +86,8 @@ test("what is written from the page of a member is sent by the site, and kept on
   page,
 }) => {
   await beSignedIn(page, demoPerson("tresorerie"));
-  await page.goto(`/admin/membres?q=${encodeURIComponent(MEMBER)}`);
-  await page.getByRole("link", { name: "Mariam Koné" }).click();
+  await page.goto(`/admin/membres?recherche=${encodeURIComponent(MEMBER)}`);
+  await page.getByRole("link", { name: "Koné Mariam" }).click();
   await page.getByRole("button", { name: "Écrire", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Écrire à Mariam Koné" })).toContainText(MEMBER);
   await expectAccessible(page);

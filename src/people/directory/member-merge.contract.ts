@@ -8,7 +8,7 @@ import { memberRecord } from "./members.contract.ts";
 /** The fields for which the account that stays can have the value of only one of the two accounts. */
 export const MERGED_FIELDS = ["name", "card", "address", "phone", "profession", "photo", "documents"] as const;
 
-export const WRONG_LEAVING_NUMBER = "Ce n’est pas le numéro du compte qui disparaît.";
+export const WRONG_LEAVING_NUMBER = "Ce n’est pas le numéro du compte qui disparaît. Recopiez-le en entier.";
 export const MERGE_CHANGED =
   "Ces comptes ont changé depuis l’aperçu\u00a0: rien n’a été fusionné. Relisez le nouvel aperçu, puis confirmez.";
 

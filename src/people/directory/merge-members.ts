@@ -140,8 +140,11 @@ function notify(
   enqueue(mergeNotice, { email, firstName, notice }, { dedupeKey: `merged:${leaving.id}:${id}` });
 }
 
-/** Returns whether this is the member number of the account, as a person types it: `M-000042`, `m 42`, `42`. */
-function isNumberOf({ memberNumber }: Account, typed: string): boolean {
-  const digits = /^m?[\s-]*0*(\d{1,9})$/i.exec(plainDigits(typed))?.[1];
-  return digits !== undefined && Number(digits) === memberNumber;
+/** Returns whether this is the member number of the account, in full, as a person types it: `M-000042`, `m 000042`. */
+function isNumberOf(account: Account, typed: string): boolean {
+  const signs = (number: string) =>
+    plainDigits(number)
+      .replace(/[\s\p{Pd}]/gu, "")
+      .toUpperCase();
+  return signs(typed) === signs(memberNumberOf(account));
 }
