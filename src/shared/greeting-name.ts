@@ -19,6 +19,14 @@ export function greeting(firstName: string): string {
   return name === null ? "Bonjour," : `Bonjour ${name},`;
 }
 
+const GREETS =
+  /^\s*(?:bonjour|bonsoir|salut|ch(?:er|ère)s?|madame|mesdames|mademoiselle|monsieur|messieurs)(?!\p{L})/iu;
+
+/** Returns whether the text greets its reader itself: a mail with it needs no other greeting. */
+export function beginsWithGreeting(text: string): boolean {
+  return GREETS.test(text.normalize());
+}
+
 const TITLE =
   /^(?:m|mr|mme|mlle|mrs|ms|dr|pr|prof|me|sr|fr|monsieur|madame|mademoiselle|docteur|professeur|maître|sœur|frère|père)\.?$/i;
 

@@ -124,6 +124,18 @@ describe("a message", () => {
     expect((await show(id)).replies).toMatchObject([{ text, by: "Aya Kouamé", mailed: true }]);
   });
 
+  it("is answered by a mail that greets once", async () => {
+    const id = await write({ email: "salue@exemple.example", first_name: "Koffi", subject: "Nos horaires" });
+    await reply(id, { text: "Nous ouvrons à 8 h.", close: false });
+    await reply(id, { text: "Bonjour Koffi,\n\nnous ouvrons à 8 h.", seen: (await show(id)).replies[0]?.id });
+    await app.settled();
+    const mails = (await app.mails()).filter(
+      ({ subject, to }) => subject?.startsWith("Re") && to?.[0]?.address === "salue@exemple.example",
+    );
+    expect(mails.map(({ text = "" }) => text.split("\n")[0])).toEqual(["Bonjour Koffi,", "Nos horaires"]);
+    expect(mails.map(({ text = "" }) => text.match(/Bonjour/g)?.length)).toEqual([1, 1]);
+  });
+
   it("is answered once by two clicks at once", async () => {
     const id = await write();
     const answers = await Promise.all([1, 2, 3].map(() => reply(id, { text: "Bonjour", close: false })));

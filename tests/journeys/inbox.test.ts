@@ -53,6 +53,9 @@ test("a message waits on the first screen, is read and answered by keyboard, 360
   await answer(page).fill("");
   await page.getByLabel("Insérer une réponse type").selectOption("Venez en juin");
   await expect(answer(page)).toHaveValue("Bonjour Koffi,\n\nvenez nous voir en juin.");
+  await expect(
+    page.getByText("commence par «\u00a0Bonjour Koffi,\u00a0», sauf si votre texte salue déjà"),
+  ).toBeVisible();
   // As after the session ended.
   await page.reload();
   await expect(answer(page)).toHaveValue("Bonjour Koffi,\n\nvenez nous voir en juin.");

@@ -101,6 +101,9 @@ const writtenLetter = z.object({
   by: z.nullable(z.string()),
 });
 
+/** The last sentence of a mail to a donor. */
+export const LETTER_END = "Pour nous répondre, répondez simplement à ce message.";
+
 /** A mail to a donor. Line breaks stay. */
 export const letterToDonor = z.object({
   subject: z.pipe(writtenLine(150, { missing: "Veuillez écrire un objet." }), z.string().check(leftInBraces)),

@@ -10,9 +10,9 @@ import { defineMessage } from "#platform/jobs/define-message.ts";
 import { foundationOf, messageIdOf } from "#reach/mailing/mail-content.ts";
 import { renderMail } from "#reach/mailing/render-mail.tsx";
 import { hasReturnedMails } from "#reach/newsletter/change-subscription.ts";
-import { greeting } from "#shared/greeting-name.ts";
+import { beginsWithGreeting, greeting } from "#shared/greeting-name.ts";
 import { deleteLettersBefore, findLetter, insertLetter, listLettersTo, markLetterMailed } from "./donor-letters.db.ts";
-import type { LetterToDonor } from "./donors.contract.ts";
+import { LETTER_END, type LetterToDonor } from "./donors.contract.ts";
 import { lockDonor } from "./donors.db.ts";
 import { auditedDonor, findDonor } from "./find-donor.ts";
 
@@ -74,10 +74,10 @@ export async function deliverDonorLetter(
   const content = {
     subject: letter.subject,
     preview: "Un message de la fondation.",
-    title: greeting(letter.firstName),
+    title: beginsWithGreeting(letter.text) ? letter.subject : greeting(letter.firstName),
     introduction: by === undefined ? "La fondation vous écrit\u00a0:" : `${by} vous écrit\u00a0:`,
     quotation: letter.text,
-    closing: "Pour nous répondre, répondez simplement à ce message.",
+    closing: LETTER_END,
   };
   await ctx.mail.send({
     ...(await renderMail(content, foundationOf(settings))),

@@ -5,8 +5,9 @@ import { defineMessage } from "#platform/jobs/define-message.ts";
 import { foundationOf, type MailContent, messageIdOf } from "#reach/mailing/mail-content.ts";
 import { renderMail } from "#reach/mailing/render-mail.tsx";
 import { formatDate } from "#shared/date-formats.ts";
-import { greeting } from "#shared/greeting-name.ts";
+import { beginsWithGreeting, greeting } from "#shared/greeting-name.ts";
 import { type ContactMessage, findMessage, findReply, markReplyMailed } from "./messages.db.ts";
+import { REPLY_END } from "./staff-messages.contract.ts";
 
 const payload = z.object({ messageId: z.uuid() });
 
@@ -98,10 +99,10 @@ function replyMail(
   return {
     subject: `Re\u00a0: ${subject}`,
     preview: "La fondation répond à votre message.",
-    title: greeting(firstName),
+    title: beginsWithGreeting(text) ? subject : greeting(firstName),
     introduction: `Vous nous avez écrit le ${formatDate(createdAt)}. ${by === null ? "Nous vous répondons" : `${by} vous répond`}\u00a0:`,
     quotation: text,
-    closing: "Pour continuer, répondez simplement à ce message.",
+    closing: REPLY_END,
   };
 }
 

@@ -7,6 +7,9 @@ const WRONG_FILTER = "Ce filtre n’existe pas.";
 /** The most characters of an answer to a message. */
 export const LONGEST_REPLY = 5000;
 
+/** The last sentence of the mail with an answer. */
+export const REPLY_END = "Pour continuer, répondez simplement à ce message.";
+
 /** Where a message can stand: see `messageState`. */
 const STATES = ["unread", "open", "closed", "spam", "trashed"] as const;
 

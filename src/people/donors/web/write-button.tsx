@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { type DonorRecord, type LetterToDonor, letterToDonor } from "#people/donors/donors.contract.ts";
+import { type DonorRecord, LETTER_END, type LetterToDonor, letterToDonor } from "#people/donors/donors.contract.ts";
+import { describeFrame } from "#web/admin/mail-frame.ts";
 import { SentTo } from "#web/admin/sent-to.tsx";
 import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import { callApi } from "#web/api/api-client.ts";
@@ -72,7 +73,8 @@ function LetterForm({ api, to, onSent }: Writing): ReactNode {
       {form.problem && <FormProblem {...form.problem} />}
       <p>
         Le message part à <EmailText>{`${to.email},`}</EmailText>{" "}
-        <span>signé de votre nom. La réponse arrive à l’adresse de la fondation.</span>
+        <span>signé de votre nom. La réponse arrive à l’adresse de la fondation.</span>{" "}
+        <span>{describeFrame(to.first_name, LETTER_END)}</span>
       </p>
       <TextField {...form.field("subject")} label="Objet" autoComplete="off" />
       <TextAreaField {...form.field("text")} label="Message" rows={8} />

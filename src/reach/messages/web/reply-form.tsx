@@ -1,7 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { fillTemplate, type ReplyTemplateList } from "#reach/messages/reply-templates.contract.ts";
-import { type MessageRecord, type MessageReply, messageReply } from "#reach/messages/staff-messages.contract.ts";
+import {
+  type MessageRecord,
+  type MessageReply,
+  messageReply,
+  REPLY_END,
+} from "#reach/messages/staff-messages.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
+import { describeFrame } from "#web/admin/mail-frame.ts";
 import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import { callApi } from "#web/api/api-client.ts";
 import type { FailureProblem } from "#web/api/failure.messages.ts";
@@ -68,7 +74,7 @@ export function ReplyForm({
           {...form.field("text")}
           label={message.replies.length > 0 ? "Répondre encore" : "Répondre"}
           rows={7}
-          hint={`Part par e‑mail à ${message.email}, avec votre nom. La personne répond à l’adresse de la fondation.`}
+          hint={`Part par e‑mail à ${message.email}, avec votre nom. La personne répond à l’adresse de la fondation. ${describeFrame(message.first_name, REPLY_END)}`}
         />
         <Checkbox name="close" label="Marquer le message traité ensuite" defaultChecked />
         <div ref={refusal} className="grid gap-4 empty:hidden">
