@@ -77,7 +77,7 @@ test("a message waits on the first screen, is read and answered by keyboard, 360
   await expect(page.getByText("Nouveau", { exact: true })).toBeVisible();
   await expect(page.getByLabel("Confié à")).toHaveValue("");
   await page.getByRole("link", { name: "Message suivant · 1 à traiter" }).click();
-  await expect(page.getByText("Nouveau", { exact: true })).toBeVisible();
+  await expect(page.getByText("En cours", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Retour aux messages" }).click();
   await expect(page).toHaveURL("/admin/messages?pour=none");
   await page.goto("/admin/messages");
