@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { MessageRecord, MessageSummary } from "#reach/messages/staff-messages.contract.ts";
 import { formatNumber } from "#shared/formats.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
-import { callApi } from "#web/api/api-client.ts";
+import { type ApiFailure, callApi } from "#web/api/api-client.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import type { Selection } from "#web/listing/selection.tsx";
@@ -34,20 +34,20 @@ export function MarkButtons({
   const apply = (mark: Mark) =>
     void run(async () => {
       let marked = 0;
+      let failure: ApiFailure | null = null;
       for (const { id } of selection.rows) {
         const result = await callApi<MessageRecord>(`/admin/messages/${id}`, { body: { state: mark } });
-        if (!result.ok) {
-          showToast({
-            tone: "error",
-            title: `${nameMarked(mark, marked)}, pas les autres`,
-            text: describeFailure(result),
-          });
-          break;
-        }
-        selection.mark([result.value], false);
-        marked += 1;
-        if (marked === selection.rows.length) showToast({ tone: "success", title: nameMarked(mark, marked) });
+        if (result.ok) {
+          selection.mark([result.value], false);
+          marked += 1;
+        } else failure ??= result;
       }
+      const title = marked > 0 ? nameMarked(mark, marked) : "Rien n’a changé";
+      showToast(
+        failure
+          ? { tone: "error", title, text: `Pour les autres\u00a0: ${describeFailure(failure)}` }
+          : { tone: "success", title },
+      );
       onMarked();
       // The menu counts what waits.
       waiting.reload();
