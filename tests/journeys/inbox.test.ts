@@ -108,6 +108,18 @@ for (const width of [360, 1280]) {
     const count = await boxes.count();
     await boxes.first().check();
     await boxes.nth(1).check();
+    // Who wrote stands below the subject, whole.
+    const [subject, sender] = await Promise.all(
+      ["rowheader", "cell"].map((role) =>
+        table(page)
+          .getByRole(role as "cell")
+          .filter({ hasText: /Dons de livres|Fatoumata Sylla/ })
+          .first()
+          .boundingBox(),
+      ),
+    );
+    expect(sender?.width).toBeGreaterThan(90);
+    if (width === 360) expect(sender?.x).toBe(subject?.x);
     await expectAccessible(page);
     await page.getByRole("button", { name: "Marquer traité" }).click();
     await expect(toast(page, "2 messages traités")).toBeVisible();

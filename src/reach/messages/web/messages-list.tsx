@@ -134,7 +134,7 @@ const COLUMNS: ListColumn<MessageSummary>[] = [
   },
   {
     label: "État",
-    narrow: "row-start-1 col-start-3 justify-self-end",
+    narrow: "row-start-1 [grid-column-start:-2] justify-self-end",
     cell: (message) => <MessageChip {...message} />,
   },
   { label: "E-mail", narrow: "hidden", extra: true, cell: ({ email }) => email },
