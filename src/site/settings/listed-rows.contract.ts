@@ -4,7 +4,7 @@ import { formatFcfa } from "#shared/formats.ts";
 import { quoted } from "#shared/quoted.ts";
 import type { LegalSection } from "./legal-texts.contract.ts";
 
-/** How the rows of a list are told to people. Those of two versions are the same row if they have the same key. */
+/** The words for the rows of a list. Those of two versions are the same row if they have the same key. */
 export interface ListedRows<Row = object> {
   keyOf(row: Row): string;
   nameOf(row: Row): string;

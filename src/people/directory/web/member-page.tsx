@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { MemberRecord } from "#people/directory/members.contract.ts";
-import { WriteButton } from "#people/donors/web/write-button.tsx";
 import { NotesPanel } from "#people/notes/web/notes-panel.tsx";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDate } from "#shared/date-formats.ts";
@@ -8,6 +7,7 @@ import { formatFcfa, formatNumber, formatPaid } from "#shared/formats.ts";
 import { callTo, chatWith, PhoneLinks } from "#web/admin/phone-links.tsx";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { WayLink } from "#web/admin/way-link.tsx";
+import { WriteButton } from "#web/admin/write-button.tsx";
 import { useApi } from "#web/api/use-api.ts";
 import { ButtonAnchor, ButtonLink } from "#web/ui/button.tsx";
 import { FactList, FoldedPanel } from "#web/ui/fact-list.tsx";

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import type { DonorRecord } from "#people/donors/donors.contract.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { SentTo } from "#web/admin/sent-to.tsx";
+import { WriteButton } from "#web/admin/write-button.tsx";
 import { API_PREFIX, callApi } from "#web/api/api-client.ts";
 import { describeProblem } from "#web/api/problem.messages.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
@@ -11,7 +12,6 @@ import { EmailText } from "#web/ui/email-text.tsx";
 import { TitledPanel } from "#web/ui/fact-list.tsx";
 import { Moment } from "#web/ui/moment.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { WriteButton } from "./write-button.tsx";
 
 interface Donor {
   api: string;

@@ -1,8 +1,5 @@
 import { type ReactNode, useState } from "react";
 import { type DonorRecord, LETTER_END, type LetterToDonor, letterToDonor } from "#people/donors/donors.contract.ts";
-import { describeFrame } from "#web/admin/mail-frame.ts";
-import { SentTo } from "#web/admin/sent-to.tsx";
-import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import { callApi } from "#web/api/api-client.ts";
 import type { FailureProblem } from "#web/api/failure.messages.ts";
 import { describeProblem } from "#web/api/problem.messages.ts";
@@ -14,6 +11,9 @@ import { EmailText } from "#web/ui/email-text.tsx";
 import { TextAreaField, TextField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { showToast } from "#web/ui/toast.tsx";
+import { describeFrame } from "./mail-frame.ts";
+import { SentTo } from "./sent-to.tsx";
+import { useTypedFields } from "./use-typed-fields.ts";
 
 interface Writing {
   /** The address of the donor's calls. */
