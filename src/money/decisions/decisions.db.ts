@@ -154,16 +154,16 @@ export async function findNextDecision(
   db: Database,
   { kind, id, among, reader }: { kind: DecisionKind; id: string; among: readonly DecisionKind[]; reader: OwnIdentity },
 ): Promise<{ next: DecisionRow | undefined; others: number }> {
-  const isThing = (alias: string) =>
-    sql`(${sql.identifier(alias)}.kind = ${kind} and ${sql.identifier(alias)}.id = ${id})`;
   const { rows: things, id: key } = ROWS[kind](reader);
   const kinds = among.map((one) => rowsOf(one, reader));
   const place =
-    key && isUuid(id) ? sql`${things} where ${key} = ${id}` : sql`select * from waiting where ${isThing("waiting")}`;
+    key && isUuid(id)
+      ? sql`${things} where ${key} = ${id}`
+      : sql`select * from waiting where waiting.kind = ${kind} and waiting.id = ${id}`;
   const { rows } = await db.execute<DecisionRow & { others: string }>(sql`
     with waiting as (${sql.join(kinds, sql` union all `)}), place as (${place})
     select other.*, count(*) over () as others from waiting as other
-    where not ${isThing("other")}
+    where other.id <> ${id}
     order by exists (
       select from place
       where (place.since, ${kind}::text, place.what, place.id::text) < (other.since, other.kind, other.what, other.id)

@@ -46,7 +46,9 @@ export function NextDecision({
   const isLate = waited === null && decided !== null && followed !== undefined;
   const asked = waited ?? (isLate ? followed : null);
   const all = query.has(ALL);
-  const path = `/admin/decisions/next?${new URLSearchParams({ kind: asked ?? "", id, ...(all && { all: "1" }) })}`;
+  // A payment may wait twice: one goes on from where one came.
+  const from = (all && followed) || asked;
+  const path = `/admin/decisions/next?${new URLSearchParams({ kind: from ?? "", id, ...(all && { all: "1" }) })}`;
   const { value } = useApi<NextDecisionAnswer>(mayDecide && asked !== null ? path : null);
   const place = useRef<HTMLDivElement>(null);
   const { reload: countAgain } = waiting;
