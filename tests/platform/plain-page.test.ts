@@ -13,7 +13,7 @@ it.each(["/projets/%FF", "/recus/%C3%28", "/nulle-part/%"])(
     const answer = await app.call(link);
     expect([answer.status, answer.headers.get("content-type")]).toEqual([400, "text/html; charset=utf-8"]);
     const page = await answer.text();
-    expect(page).toContain("<h1>Cette adresse est mal formée.</h1>");
+    expect(page).toContain("<h1>Page non trouvée\u00a0: cette adresse est mal formée.</h1>");
     expect(page).toContain('<a href="/">');
   },
 );

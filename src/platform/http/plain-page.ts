@@ -20,7 +20,7 @@ a { color: ${FOREST}; }
 </style>
 <main>
 <h1>${escapeText(text)}</h1>
-<p><a href="/">Aller à l’accueil</a></p>
+<p><a href="/">Aller à l’accueil</a> · <a href="javascript:history.back()">Revenir en arrière</a></p>
 </main>
 </html>
 `;

@@ -45,7 +45,11 @@ const STRICT_TRANSPORT = "max-age=31536000; includeSubDomains";
 // request on the closed connection, and the request would fail.
 const IDLE_CONNECTION_MS = 75_000;
 const MAXIMUM_KEYS = 10_000;
-const MALFORMED = { status: 400, code: "malformed", message: "Cette adresse est mal formée." } as const;
+const MALFORMED = {
+  status: 400,
+  code: "malformed",
+  message: "Page non trouvée\u00a0: cette adresse est mal formée.",
+} as const;
 
 type Fetch = (request: Request, env: AppEnv["Bindings"]) => Response | Promise<Response>;
 
