@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { GiveBar, useArrivalAtForm } from "#giving/collecting/web/give-bar.tsx";
 import type { DuesPage, DuesStanding, OwnDuesStanding } from "#giving/dues/dues.contract.ts";
 import { maximumDues } from "#giving/dues/dues-terms.contract.ts";
@@ -21,12 +21,21 @@ import { useMonthlyDues, useSettings } from "#web/shell/use-settings.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { PageTitle } from "#web/ui/page-header.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
+import { ErrorState } from "#web/ui/states.tsx";
 import { WovenBand } from "#web/ui/woven-band.tsx";
 import { DuesAmount } from "./dues-amount.tsx";
-import { duesPath, STANDING_PATH } from "./dues-calls.ts";
-import { MemberDues } from "./member-dues.tsx";
+import { DUES_FAILURE, duesPath, STANDING_PATH } from "./dues-calls.ts";
 
 export const handle: PageHandle = { public: true, listed: true };
+
+/** Only for members: most visitors pay without an account. */
+const MemberDues = lazy(() =>
+  import("./member-dues.tsx")
+    .then(({ MemberDues: loaded }) => ({ default: loaded }))
+    .catch(() => ({
+      default: () => <ErrorState text={DUES_FAILURE} onRetry={() => window.location.reload()} />,
+    })),
+);
 
 /** A member's dues, beside the form that pays them for everybody. */
 export default function Dues(): ReactNode {
@@ -69,7 +78,11 @@ function DuesOfMember(): ReactNode {
               />
             </PageTitle>
           </header>
-          {state === "in" && <MemberDues standing={standing} version={version} thisYear={thisYear} />}
+          {state === "in" && (
+            <Suspense fallback={<DuesLoading className="h-96" />}>
+              <MemberDues standing={standing} version={version} thisYear={thisYear} />
+            </Suspense>
+          )}
           {state === "out" && <SignedOutNotice ended={wasIn} />}
           {state === "unknown" && (
             // As high as what most visitors see next, so that nothing moves; without scripts it is what remains.
@@ -78,9 +91,7 @@ function DuesOfMember(): ReactNode {
                 <SignedOutNotice />
               </div>
               <div className="absolute inset-0 [@media(scripting:none)]:hidden">
-                <Loading text="Chargement des cotisations…">
-                  <Skeleton className="absolute inset-x-0 top-10 bottom-0 rounded-card" />
-                </Loading>
+                <DuesLoading className="absolute inset-x-0 top-10 bottom-0" />
               </div>
             </div>
           )}
@@ -111,6 +122,14 @@ function DuesOfMember(): ReactNode {
         </div>
       </div>
     </>
+  );
+}
+
+function DuesLoading({ className }: { className: string }): ReactNode {
+  return (
+    <Loading text="Chargement des cotisations…">
+      <Skeleton className={`rounded-card ${className}`} />
+    </Loading>
   );
 }
 
