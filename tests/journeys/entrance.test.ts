@@ -147,7 +147,8 @@ test("reception lets people in without network, and the site knows it later", as
       await page.getByRole("button", { name: "Inscrire une personne" }).click();
       await registering.getByLabel("Nom complet").fill("zongo issa");
       await registering.getByLabel("Téléphone").fill(phone);
-      await registering.getByRole("button", { name: "Inscrire et faire entrer" }).click();
+      // He has the last seat.
+      await registering.getByRole("button", { name: "Ajouter une place et faire entrer" }).click();
       await expect(registering.getByText("Une personne de ce nom est déjà inscrite.")).toBeVisible();
     };
     await again("");
@@ -157,7 +158,7 @@ test("reception lets people in without network, and the site knows it later", as
     await registering.getByRole("button", { name: "Fermer" }).click();
     await again("07 08 09 10 12");
     await registering.getByRole("button", { name: "C’est une autre personne" }).click();
-    await expect(page.getByText("zongo issa · une place")).toBeVisible();
+    await expect(page.getByText("zongo issa · complet : place ajoutée")).toBeVisible();
     await page.getByRole("button", { name: "Annuler l’entrée de zongo issa" }).click();
     await expect(page.getByText("Entrée de zongo issa annulée, et l’inscription aussi.")).toBeVisible();
     await expect(page.getByText("Hors ligne : 7 passages attendent")).toBeVisible();
