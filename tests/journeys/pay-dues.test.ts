@@ -104,6 +104,12 @@ test("a member pays with their own details, and the page tells of it at once", a
   await expect(panel(page).getByLabel("E-mail")).toHaveValue(person.email);
   await expect(panel(page).getByLabel("Prénom")).toHaveValue(person.first_name);
 
+  // The same form, begun in another tab.
+  const other = await page.context().newPage();
+  await other.goto("/cotisations");
+  await expect(other.getByText("Aucune cotisation trouvée")).toBeVisible();
+  await panel(other).getByLabel("Téléphone", { exact: true }).fill("05 04 03 02 01");
+
   await openOthers(page);
   await panel(page).getByLabel("Ou un nombre de mois").selectOption("3");
   await expect(payButton(page)).toHaveText("Payer 3\u202f000\u00a0FCFA");
@@ -112,6 +118,12 @@ test("a member pays with their own details, and the page tells of it at once", a
   const tab = await openPayment(page, payButton(page));
   await answer(tab, "Confirmer le paiement");
   await expectHeading(page, CONFIRMED);
+
+  await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(other.getByRole("heading", { name: "À jour" })).toBeVisible();
+  await expect(other.getByRole("table", { name: "Mes cotisations" })).toContainText("Payée");
+  await expect(panel(other).getByLabel("Téléphone", { exact: true })).toHaveValue("05 04 03 02 01");
+  await other.close();
 
   await expect(panel(page)).toContainText(`Merci de tout cœur, ${person.first_name}.`);
   await expect(panel(page)).toContainText(person.email);

@@ -12,6 +12,7 @@ import { yearlyDues } from "#shared/money.ts";
 import type { PageHandle } from "#shared/page-handle.ts";
 import { GIVE_ANCHOR, paths } from "#shared/site-paths.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
+import { useReturn } from "#web/browser/use-return.ts";
 import { memberCall } from "#web/session/member-call.ts";
 import { useSession } from "#web/session/session-store.ts";
 import { useMemberTurn } from "#web/session/use-member-turn.ts";
@@ -47,8 +48,10 @@ function DuesOfMember(): ReactNode {
   const [wasIn, setWasIn] = useState(false);
   if (state === "in" && !wasIn) setWasIn(true);
   const monthly = useMonthlyDues();
-  // Increased by each confirmed payment: the member's dues are fetched again.
+  // Increased by each confirmed payment, and on the way back to this tab: the member's dues are fetched again.
   const [version, setVersion] = useState(0);
+  const fetchAgain = () => setVersion((before) => before + 1);
+  useReturn(fetchAgain);
   const standing = useFetch<OwnDuesStanding>(state === "in" ? STANDING_PATH : null, memberCall, version);
   const owed = standing.value?.owed ?? 0;
   // The clock of the device may be wrong.
@@ -115,7 +118,7 @@ function DuesOfMember(): ReactNode {
               amounts={(slot) => (
                 <DuesAmount {...slot} monthly={monthly} standing={standing.value} thisYear={thisYear} />
               )}
-              onConfirmed={() => setVersion((before) => before + 1)}
+              onConfirmed={fetchAgain}
             />
           </section>
           <OfflineGiving type="cotisation" slug={null} />
