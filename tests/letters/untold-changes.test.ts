@@ -26,6 +26,12 @@ async function read<Answer>(path: string): Promise<Answer> {
   return response.json();
 }
 
+/** A person whom staff registered without an address. */
+function withoutAddress(name: string) {
+  const email = `${name}@participant.invalid`;
+  return { email, emailKey: email };
+}
+
 const untold = ({ id }: Event) => read<UntoldChange>(`events/${id}/untold-change`);
 
 /** The fields of the event as those who registered know it. */
@@ -130,6 +136,21 @@ describe("what those who registered were not told of an event", () => {
     const event = await makeAwaited();
     await change(event, { title: "Un titre plus clair", description: "<p>Autrement dit.</p>" });
     expect(await known(event)).toBeNull();
+  });
+
+  it("counts those who have a telephone alone apart, and no erased person", async () => {
+    const event = await makeEvent(app.handle);
+    await makeRegistrations(app.handle, event, [
+      ...[withoutAddress("un"), withoutAddress("deux"), {}],
+      { ...withoutAddress("trois"), phone: "" },
+      { ...withoutAddress("quatre"), state: "cancelled" },
+    ]);
+    await change(event, { event_date: dayIn(40) });
+    expect(await untold(event)).toMatchObject({ registered: 1, by_phone: 2, since: expect.any(Number) });
+    const called = await makeEvent(app.handle);
+    await makeRegistrations(app.handle, called, [withoutAddress("cinq")]);
+    await change(called, { event_date: dayIn(40) });
+    expect(await untold(called)).toMatchObject({ registered: 0, by_phone: 1, since: expect.any(Number) });
   });
 
   it("is for those who may write letters", async () => {

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNotNull, isNull, lt, min, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNotNull, isNull, lt, min, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { donations } from "#giving/campaigns/campaigns.db.ts";
 import { attempts, orders } from "#money/payments/payments.table.ts";
 import { accounts } from "#people/identity/accounts.db.ts";
@@ -87,12 +87,17 @@ async function countGroup(db: Database, group: ParticipantGroup): Promise<number
   return db.$count(registrations, isInGroup(group));
 }
 
+/** Returns how many are registered for the event who have no address: they learn of a change by telephone. */
+export async function countByPhone(db: Database, eventId: string): Promise<number> {
+  return db.$count(registrations, and(isReachable(eventId), not(hasAddress())));
+}
+
 /** Returns when the first of those who are registered for the event did so, null if nobody is. */
 export async function findFirstRegistered(db: Database, eventId: string): Promise<Date | null> {
   const [row] = await db
     .select({ at: min(registrations.createdAt) })
     .from(registrations)
-    .where(isInGroup({ group: "registered", eventId }));
+    .where(isReachable(eventId));
   return row?.at ?? null;
 }
 
@@ -106,6 +111,11 @@ export async function findInGroup(
     .from(registrations)
     .where(and(eq(registrations.id, id), isInGroup(group)));
   return row;
+}
+
+/** The condition that the person is registered for the event, by an address or a telephone alone, and not erased. */
+function isReachable(eventId: string): SQL | undefined {
+  return and(eq(registrations.eventId, eventId), isOf("registered"), or(hasAddress(), ne(registrations.phone, "")));
 }
 
 /** The condition that a registration is in the group. */

@@ -206,11 +206,12 @@ export function targetOf(segment: LetterSegment): "campaign" | "event" | null {
 }
 
 /**
- * Those who registered for an event, and the version of it that they were told of last: null if what they rely on is still
- * as it was then. `facts` is that as it is now.
+ * Those who registered for an event, with an address and `by_phone` alone, and the version of it that they were told of last: null if
+ * what they rely on is still as it was then. `facts` is that as it is now.
  */
 export const untoldChange = z.object({
   registered: z.number(),
+  by_phone: z.number(),
   since: z.nullable(z.number()),
   facts: z.array(z.nullable(z.string())),
 });

@@ -8,7 +8,7 @@ import { findRevisionAt } from "#site/content/revisions.db.ts";
 import { type EventFields, eventType } from "#site/events/event-type.contract.ts";
 import { type Event, findEvent } from "#site/events/events.db.ts";
 import { noSuchEvent } from "#site/events/show-event.ts";
-import { countAudience, findFirstRegistered } from "./audience.db.ts";
+import { countAudience, countByPhone, findFirstRegistered } from "./audience.db.ts";
 import type { UntoldChange } from "./letters.contract.ts";
 import { findLastTold } from "./letters.db.ts";
 
@@ -27,7 +27,7 @@ export async function readUntoldChange(
   const isThere = isOnSite(stateOf(event, now));
   const facts = [isThere ? "on site" : null, ...factsOf(fieldsOf(event))];
   const registered = await countAudience(db, { segment: "registered", targetId: event.id });
-  const answer = { registered, since: null, facts };
+  const answer = { registered, by_phone: await countByPhone(db, event.id), since: null, facts };
   const first = await findFirstRegistered(db, event.id);
   if (!first) return answer;
   const told = await findLastTold(db, event.id);

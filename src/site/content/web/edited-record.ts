@@ -72,11 +72,17 @@ export interface Registration {
   untold: (path: string) => Promise<ApiResult<Untold>>;
   /** Returns the page of a letter to them that says what has changed since this version. */
   letter: (id: string, version: number) => string;
+  /** Returns the page of all who registered, with their telephones. */
+  people: (id: string) => string;
 }
 
-/** The version that those who registered know, null if what they rely on is still so: `facts`. */
+/**
+ * The version that those who registered know, null if what they rely on is still so: `facts`. A letter reaches the `registered`, and
+ * others are told by telephone.
+ */
 export interface Untold {
   registered: number;
+  by_phone: number;
   since: number | null;
   facts: readonly (string | null)[];
 }

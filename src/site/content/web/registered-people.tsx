@@ -6,7 +6,7 @@ import type { ApiResult } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { readStored, writeStored } from "#web/browser/stored-json.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
-import type { ContentForm, EditedContent, Registration } from "./edited-record.ts";
+import type { ContentForm, EditedContent, Registration, Untold } from "./edited-record.ts";
 
 /** Returns how many people registered for what is announced when the page is opened; null until it is known. */
 export function useRegistered({ registration }: ContentForm, content: EditedContent): number | null {
@@ -34,13 +34,14 @@ export function RegisteredNotice({
 function UntoldNotice({ registration, content }: { registration: Registration; content: EditedContent }): ReactNode {
   const [opened] = useState(content.version);
   const { value } = useFetch(registration.untoldAt(content.id), registration.untold, content.version);
-  if (!value || value.since === null || value.registered === 0) return null;
+  if (!value || value.since === null || value.registered + value.by_phone === 0) return null;
   const facts = value.facts.join("\n");
   return (
     <Proposal
       key={facts}
       id={content.id}
-      registered={value.registered}
+      told={value}
+      people={registration.people(content.id)}
       letter={registration.letter(content.id, value.since)}
       facts={facts}
       fresh={content.version !== opened}
@@ -51,14 +52,16 @@ function UntoldNotice({ registration, content }: { registration: Registration; c
 /** The proposal about these facts. It is declined on this device until they change again. */
 function Proposal({
   id,
-  registered,
+  told: { registered, by_phone: byPhone },
   letter,
+  people,
   facts,
   fresh,
 }: {
   id: string;
-  registered: number;
+  told: Pick<Untold, "registered" | "by_phone">;
   letter: string;
+  people: string;
   facts: string;
   /** True if the facts were changed on this page. */
   fresh: boolean;
@@ -79,13 +82,21 @@ function Proposal({
       className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-card border border-sun bg-ivory px-4 py-3"
     >
       <p>
-        <strong>{`${countRegistered(registered)}. `}</strong>
-        <span>{registered === 1 ? "La prévenir\u202f?" : "Les prévenir\u202f?"}</span>
+        <strong>{`${countRegistered(registered + byPhone)}. `}</strong>
+        <span>{registered + byPhone === 1 ? "La prévenir\u202f?" : "Les prévenir\u202f?"}</span>
+        {byPhone > 0 && <span>{` ${formatNumber(registered)} par e‑mail, ${formatNumber(byPhone)} à appeler.`}</span>}
       </p>
       <div className="flex flex-wrap gap-2">
-        <ButtonLink to={letter} size="small">
-          Écrire aux inscrits
-        </ButtonLink>
+        {registered > 0 && (
+          <ButtonLink to={letter} size="small">
+            Écrire aux inscrits
+          </ButtonLink>
+        )}
+        {byPhone > 0 && (
+          <ButtonLink to={people} tone={registered > 0 ? "ghost" : "primary"} size="small">
+            Voir qui appeler
+          </ButtonLink>
+        )}
         <Button
           tone="quiet"
           size="small"
