@@ -36,6 +36,9 @@ test(
       "href",
       "/dons/cantine-odienne#nouvelles",
     );
+    await page.getByRole("link", { name: "Écrire aux donateurs" }).click();
+    await expect(page.getByLabel("Objet")).toHaveValue("Le champ est labouré");
+    await expect(page.getByLabel("Destinataires")).toHaveValue("campaign");
 
     await page.goto("/admin/campagnes");
     await page.getByRole("searchbox").fill("Odienné");

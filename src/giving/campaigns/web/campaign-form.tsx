@@ -147,7 +147,31 @@ function UpdatesPanel({ content }: { content: EditedContent }): ReactNode {
 export const campaignUpdateForm = contentForm(campaignUpdateType, {
   chosenFrom: { campaign_id: () => campaignType.api },
   Controls: UpdateControls,
+  Aside: DonorsPanel,
 });
+
+/** The way to the letter that tells the donors of the campaign of an update that is on the site. */
+function DonorsPanel({ content: { id, state, fields } }: { content: EditedContent }): ReactNode {
+  const { person } = useAdmin();
+  const heading = useId();
+  if (state !== "published" || !person.abilities.includes("correspond")) return null;
+  return (
+    <section aria-labelledby={heading}>
+      <Panel className="grid grid-cols-1 gap-3">
+        <h2 id={heading} className="text-card">
+          Prévenir les donateurs
+        </h2>
+        <p className="text-[0.95rem] text-muted">
+          Une lettre à ceux de la campagne qui sont abonnés, avec cette nouvelle. Rien ne part avant que vous l’ayez
+          relue.
+        </p>
+        <ButtonLink to={adminPaths.newLetterOfUpdate(String(fields.campaign_id), id)} tone="ghost" size="small">
+          Écrire aux donateurs
+        </ButtonLink>
+      </Panel>
+    </section>
+  );
+}
 
 function UpdateControls(props: ControlsProps): ReactNode {
   const [query] = useSearchParams();
