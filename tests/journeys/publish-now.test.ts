@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
+import { expectAccessible } from "./expect-accessible.ts";
 import { test } from "./own-site.ts";
 
 const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
@@ -23,4 +24,51 @@ test("a scheduled article that is published at once is said to be published", as
   await expect(toast(page, "Publication programmée")).toBeVisible();
   await press(page, "Publier maintenant");
   await expect(toast(page, "Publiée")).toBeVisible();
+});
+
+test("a publication that lacks a category marks its field, and the panel says so before", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openArticle(page, { category: "" });
+  const category = page.getByLabel("Catégorie");
+  const publication = page.getByRole("region", { name: "Publication" });
+  await expect(publication).toContainText("Il manque encore\u00a0: catégorie.");
+  await press(page, "Publier maintenant");
+  await expect(category).toBeFocused();
+  await expect(category).toHaveAttribute("aria-invalid", "true");
+  await expect(category).toHaveAccessibleDescription(/Veuillez saisir une catégorie\./);
+  await expect(page.getByRole("alert").filter({ hasText: "Rien n’a changé" })).toBeVisible();
+  await expectAccessible(page);
+  await press(page, "Programmer…");
+  await page.getByLabel("Jour et heure (Abidjan)").fill("2199-12-03T08:00");
+  await press(page, "Programmer");
+  await expect(category).toBeFocused();
+  await category.fill("Portraits");
+  await category.press("Enter");
+  await expect(page.getByText("Rien n’a changé")).toBeHidden();
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(publication).not.toContainText("Il manque encore");
+  await press(page, "Publier maintenant");
+  await expect(toast(page, "Publiée")).toBeVisible();
+});
+
+test("what is wrong with an article stands above the bar that saves, and the panel is in reach", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openArticle(page, {});
+  await press(page, "Publier maintenant");
+  await expect(toast(page, "Publiée")).toBeVisible();
+  await page.getByRole("textbox", { name: "Article" }).fill("");
+  await page.getByRole("button", { name: /mettre en ligne$/i }).click();
+  const article = page.getByRole("textbox", { name: "Article" });
+  await expect(article).toHaveAttribute("aria-invalid", "true");
+  await expect(article).toBeFocused();
+  const wrong = await page.getByText("Veuillez", { exact: false }).first().boundingBox();
+  const bar = await page.getByText("Rien n’a été enregistré").boundingBox();
+  expect((wrong?.y ?? 0) + (wrong?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+
+  await article.fill("Un texte.");
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(page.getByText("Modifications non enregistrées", { exact: true })).toBeHidden();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await press(page, "Publication");
+  await expect(page.getByRole("region", { name: "Publication" })).toBeInViewport();
 });

@@ -98,6 +98,11 @@ export function CategoryField({
     input.dispatchEvent(new Event("input", { bubbles: true }));
   }, [value, question]);
 
+  useEffect(() => {
+    // It stands below the error, where the bar that saves would lie over it.
+    if (error) creating.current?.scrollIntoView({ block: "nearest" });
+  }, [error]);
+
   function show() {
     setOpen(true);
     restart();

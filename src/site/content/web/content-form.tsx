@@ -4,7 +4,7 @@ import { aboveSaveBar, SaveBar } from "#web/admin/save-bar.tsx";
 import { changedSince } from "#web/admin/use-typed-fields.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
 import { checkConnection, describeFailure } from "#web/api/failure.messages.ts";
-import { checkValues, type FormValues, readFormValues } from "#web/forms/check-values.ts";
+import { checkValues, type FieldErrors, type FormValues, readFormValues } from "#web/forms/check-values.ts";
 import { type Form, useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
@@ -27,7 +27,9 @@ interface Props<Edited extends EditedRecord> {
   onSaved: (saved: Edited) => void;
   onConflict?: (typed: Typed) => void;
   onDirty?: (dirty: boolean) => void;
-  /** The id of the part of the page that acts on it once it is saved: on small screens it stands below the form. */
+  /** The texts of the fields that kept a move from being done, a publication for example. */
+  wrong?: FieldErrors | null;
+  /** The part of the page that acts on it once it is saved: it stands below the form, or beside its begin. */
   next?: { label: string; id: string } | undefined;
 }
 
@@ -66,6 +68,7 @@ function OpenForm<Edited extends EditedRecord>({
   onSaved,
   onConflict,
   onDirty,
+  wrong = null,
   next,
   onKept,
   onDropped,
@@ -134,6 +137,7 @@ function OpenForm<Edited extends EditedRecord>({
 
   useEffect(() => onDirty?.(dirty), [dirty, onDirty]);
   useSaveKey(form);
+  const isRefused = useWrongFields(form, wrong);
 
   function check(values: FormValues) {
     const checked = checkValues(kind.contract, kind.readControls(values));
@@ -182,7 +186,13 @@ function OpenForm<Edited extends EditedRecord>({
           >{`Vos modifications non enregistrées ont été retrouvées sur cet appareil.${basis.version !== record.version ? " Les mêmes champs ont été modifiés entre-temps : en enregistrant, vous choisirez." : ""}`}</p>
         )}
         <kind.Controls form={form} initial={shown} />
-        <SaveBar problem={problem === null ? null : { title: "Rien n’a été enregistré", text: problem }}>
+        <SaveBar
+          problem={
+            problem === null
+              ? null
+              : { title: isRefused ? "Rien n’a changé" : "Rien n’a été enregistré", text: problem }
+          }
+        >
           <Button type="submit" disabled={!form.open} busy={form.sending} aria-keyshortcuts="Control+S">
             {kind.save ?? "Enregistrer"}
           </Button>
@@ -194,7 +204,7 @@ function OpenForm<Edited extends EditedRecord>({
             {dirty && "Modifications non enregistrées"}
           </span>
           {!dirty && next && (
-            <Button tone="quiet" size="small" className="lg:hidden" onClick={() => showPart(next.id)}>
+            <Button tone="quiet" size="small" onClick={() => showPart(next.id)}>
               {next.label}
             </Button>
           )}
@@ -216,6 +226,23 @@ function openQuestions(form: HTMLFormElement | null): Record<string, string> {
   return Object.fromEntries(
     controls.filter(({ validity }) => validity.customError).map((asking) => [asking.name, asking.validationMessage]),
   );
+}
+
+/** Shows these texts beside their fields, and focuses the first of them. Returns true as long as one is shown. */
+function useWrongFields({ ref, errors, setError }: Form, wrong: FieldErrors | null): boolean {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal is shown once
+  useEffect(() => {
+    for (const [name, text] of Object.entries(wrong ?? {})) setError(name, text ?? null);
+  }, [wrong]);
+  const isShown = wrong !== null && Object.keys(wrong).some((name) => errors[name] === wrong[name]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: marked before it has the focus, or its error is not read out with it
+  useEffect(() => {
+    const controls = [...(ref.current?.elements ?? [])] as HTMLInputElement[];
+    const first = isShown ? controls.find(({ name, type }) => wrong?.[name] && type !== "hidden") : undefined;
+    first?.focus();
+    first?.scrollIntoView({ block: "nearest" });
+  }, [isShown, wrong]);
+  return isShown;
 }
 
 /** Gives up what is not saved, after a second look. */

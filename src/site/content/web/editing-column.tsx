@@ -112,6 +112,7 @@ export function EditingColumn<Edited extends EditedRecord>({
         {open ? (
           <ContentForm
             {...{ kind, draftKey, record, send, onSaved, onDirty, next }}
+            wrong={moves.wrong}
             onConflict={(typed) => void compare(typed)}
           />
         ) : (

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { formatMoment } from "#shared/date-formats.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
 import { describeProblem } from "#web/api/problem.messages.ts";
+import type { FieldErrors } from "#web/forms/check-values.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast.tsx";
@@ -20,6 +21,8 @@ export interface Moves<Edited> {
   busy: boolean;
   /** A move that was refused because there is a newer version. */
   refused: { move: Move<Edited>; current: Edited } | null;
+  /** The texts of the fields that kept the last move from being done. */
+  wrong: FieldErrors | null;
   /** Carries out the move on the version that the page shows. Returns true if it is done. */
   run: (move: Move<Edited>) => Promise<boolean>;
   /** Carries out the refused move on the newer version. */
@@ -54,8 +57,10 @@ export function useMoves<Edited extends EditedRecord>({
 }): Moves<Edited> {
   const { busy, run } = useSingleFlight();
   const [refused, setRefused] = useState<Moves<Edited>["refused"]>(null);
+  const [wrong, setWrong] = useState<FieldErrors | null>(null);
 
   async function carryOut(move: Move<Edited>, on: Edited): Promise<boolean> {
+    setWrong(null);
     const result = await move.call(on);
     if (result.ok) {
       setRefused(null);
@@ -70,6 +75,7 @@ export function useMoves<Edited extends EditedRecord>({
       onChanged(fresh.value);
       showToast({ tone: "error", title: closing.title, text: `«\u00a0${move.name}\u00a0» n’a pas été fait.` });
     } else if (fresh.ok) setRefused({ move, current: fresh.value });
+    else if (Object.keys(fresh.fields).some((name) => name in record.fields)) setWrong(fresh.fields);
     else showToast({ tone: "error", ...describeProblem(fresh, "Rien n’a changé") });
     return false;
   }
@@ -85,6 +91,7 @@ export function useMoves<Edited extends EditedRecord>({
   return {
     busy,
     refused,
+    wrong,
     run: (move) => act(move, record),
     async repeat() {
       if (refused) await act(refused.move, refused.current);

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { formatMoment } from "#shared/date-formats.ts";
 import { type ContentPublication, isOnSite } from "#site/content/content.contract.ts";
@@ -93,14 +93,16 @@ export function PublicationPanel({
     // The button that was pressed is gone.
     panel.current?.focus({ preventScroll: true });
   }
-  useEffect(() => {
-    if (moves.refused) setScheduling(false);
-  }, [moves.refused]);
   const publish = (name: string, publication: Omit<ContentPublication, "version">) =>
     void run({
       name,
       done: doneText(kind, state, publication),
-      call: (record) => publishContent(kind, record, publication),
+      async call(record) {
+        const result = await publishContent(kind, record, publication);
+        // Closed later, it would take the focus from the field that is wrong.
+        if (!result.ok) flushSync(() => setScheduling(false));
+        return result;
+      },
     });
   /** Does it at once, unless people count on what is published. */
   const ask = (asked: Question) => (state === "published" && registered ? setQuestion(asked) : asked.go());
@@ -110,6 +112,9 @@ export function PublicationPanel({
   const withdraw = () => publish(takeBack, { status: "draft" });
   const places = placesOf(kind, content);
   const note = kind.shownOn?.(content.fields, content.facts).note;
+  const missing = Object.entries(kind.fields)
+    .filter(([name, { due }]) => due !== undefined && content.fields[name] === "")
+    .map(([, { label }]) => label.toLowerCase());
 
   return (
     <section ref={panel} id={PUBLICATION} tabIndex={-1} aria-labelledby={id}>
@@ -136,6 +141,9 @@ export function PublicationPanel({
               {doubt}
             </p>
           ))}
+        {state === "draft" && missing.length > 0 && (
+          <p className="text-[0.95rem]">{`Il manque encore\u00a0: ${missing.join(", ")}.`}</p>
+        )}
         {dirty && (
           <p className="text-[0.95rem]">
             {places.length > 0
