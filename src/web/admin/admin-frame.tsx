@@ -155,6 +155,8 @@ export function SearchButton({ pages }: { pages: readonly FindablePage[] }): Rea
     function openByKey(event: KeyboardEvent) {
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
         return;
+      // In an article it makes a link.
+      if (event.defaultPrevented) return;
       event.preventDefault();
       // Above a dialog, what was typed there would be left behind it.
       if (!document.querySelector("dialog[open]")) setOpen(true);

@@ -5,8 +5,8 @@ import { useWideScreen } from "#web/ui/use-wide-screen.ts";
 /** Returns the class of a form that ends in a `SaveBar`: a focused control stops above it with the two lines of its error, and above its problem. */
 export function aboveSaveBar(problem: unknown): string {
   return problem
-    ? "[&_:is(input,select,textarea,button,summary,fieldset)]:scroll-mb-72 max-lg:[&_:is(input,select,textarea,button,summary,fieldset)]:scroll-mb-56"
-    : "[&_:is(input,select,textarea,button,summary,fieldset)]:scroll-mb-36";
+    ? "[&_:is(input,select,textarea,button,summary,fieldset,[contenteditable])]:scroll-mb-72 max-lg:[&_:is(input,select,textarea,button,summary,fieldset,[contenteditable])]:scroll-mb-56"
+    : "[&_:is(input,select,textarea,button,summary,fieldset,[contenteditable])]:scroll-mb-36";
 }
 
 interface Problem {

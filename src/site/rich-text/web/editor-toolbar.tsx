@@ -1,7 +1,9 @@
-import { type ChainedCommands, type Editor, useEditorState } from "@tiptap/react";
+import { type Editor, useEditorState } from "@tiptap/react";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { LineIcon } from "#web/ui/icons.tsx";
 import { type SelectedPart, selectedPart } from "./article-selection.ts";
+import { chainAtCursor } from "./chain-at-cursor.ts";
+import { insertTable, TABLE_TOOLS } from "./table-tools.ts";
 
 interface Style extends Pick<Tool, "label" | "sign" | "short" | "rare"> {
   isOn: (editor: Editor) => boolean;
@@ -60,9 +62,11 @@ const STYLES: readonly Style[] = [
   },
 ];
 
+const TABLE_SIGN = <LineIcon d="M3 4h14v12H3zM3 8h14M3 12h14M8 4v12M12.5 4v12" />;
+
 /**
  * The styles of the article, each a button that is pressed if the cursor stands in it. On telephones the rare ones are behind
- * 'Plus'. A picture or a film that is selected has tools of its own in their place.
+ * 'Plus', in a table those of tables. A picture or a film that is selected has tools of its own in their place.
  */
 export function EditorToolbar({
   editor,
@@ -85,6 +89,7 @@ export function EditorToolbar({
       on: STYLES.map(({ isOn }) => isOn(now)),
       linked: now.isActive("link"),
       pictured: now.isActive("figure"),
+      tabled: now.isActive("table"),
       part: selectedPart(now),
       canUndo: now.can().undo(),
       canRedo: now.can().redo(),
@@ -104,10 +109,11 @@ export function EditorToolbar({
   const textTools: readonly Tool[] = [
     ...STYLES.map(({ toggle, isOn: _, ...shown }, index) => ({
       ...shown,
+      away: shown.rare === true && state.tabled,
       pressed: state.on[index] ?? false,
       use: () => toggle(editor),
     })),
-    { label: "Lien", sign: "Lien", pressed: state.linked || linking, use: onLink },
+    { label: "Lien", sign: "Lien", keys: "Control+K", pressed: state.linked || linking, use: onLink },
     {
       label: "Image",
       sign: "Image",
@@ -115,7 +121,10 @@ export function EditorToolbar({
       pressed: state.pictured,
       use: onPicture,
     },
-    { label: "Vidéo", sign: "Vidéo", rare: true, use: onFilm },
+    { label: "Vidéo", sign: "Vidéo", rare: true, away: state.tabled, use: onFilm },
+    ...(state.tabled
+      ? TABLE_TOOLS.map(({ use, ...shown }) => ({ ...shown, rare: true, use: () => use(editor) }))
+      : [{ label: "Tableau", sign: TABLE_SIGN, rare: true, use: () => insertTable(editor) }]),
   ];
   const tools: readonly Tool[] = [
     ...(state.part ? partTools[state.part] : textTools),
@@ -138,7 +147,7 @@ export function EditorToolbar({
           <span className="sr-only">Rétablir</span>
         </>
       ),
-      rare: !state.canRedo,
+      away: !state.canRedo,
       disabled: !state.canRedo,
       use: () => chainAtCursor(editor).redo().run(),
     },
@@ -147,7 +156,8 @@ export function EditorToolbar({
   // One stop of the Tab key, as toolbars have: the arrows move within it.
   const [reached, setReached] = useState({ part: state.part, index: 0 });
   const at = reached.part === state.part ? tools[reached.index] : undefined;
-  const stop = !at || at.disabled || (at.rare && !more) ? 0 : reached.index;
+  const isFolded = ({ rare = false, away = false }: Tool) => away || (rare && !more);
+  const stop = !at || at.disabled || isFolded(at) ? 0 : reached.index;
   return (
     <div
       role="toolbar"
@@ -159,7 +169,7 @@ export function EditorToolbar({
         <ToolButton
           key={tool.label}
           {...tool}
-          folded={tool.rare === true && !more}
+          folded={isFolded(tool)}
           stop={index === stop}
           onReached={() => setReached({ part: state.part, index })}
         />
@@ -206,6 +216,10 @@ interface Tool {
   short?: ReactNode;
   /** Behind 'Plus' on telephones. */
   rare?: boolean;
+  /** Not on telephones as things stand: they have two rows at most, or the cursor would be behind them. */
+  away?: boolean;
+  /** The keys that use it too. */
+  keys?: string;
   pressed?: boolean;
   disabled?: boolean;
   use: () => void;
@@ -218,13 +232,14 @@ function ToolButton({
   label,
   sign,
   short = sign,
+  keys,
   pressed,
   disabled = false,
   use,
   folded,
   stop,
   onReached,
-}: Omit<Tool, "rare"> & {
+}: Omit<Tool, "rare" | "away"> & {
   /** True for one that telephones do not show now. */
   folded: boolean;
   /** True for the one that the Tab key reaches. */
@@ -235,6 +250,7 @@ function ToolButton({
     <button
       type="button"
       aria-label={label}
+      aria-keyshortcuts={keys}
       aria-pressed={pressed}
       disabled={disabled}
       tabIndex={stop ? 0 : -1}
@@ -246,13 +262,4 @@ function ToolButton({
       <span className="max-sm:hidden">{sign}</span>
     </button>
   );
-}
-
-/**
- * Focuses the article and returns a chain of commands at its cursor. The editor's own `focus` command waits for the next
- * frame: keys that are pressed until then are lost.
- */
-export function chainAtCursor(editor: Editor): ChainedCommands {
-  editor.view.focus();
-  return editor.chain();
 }

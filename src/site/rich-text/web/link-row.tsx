@@ -8,7 +8,7 @@ import { type Found, type SearchState, useTypedSearch } from "#web/api/use-typed
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { useOptionList } from "#web/ui/use-option-list.tsx";
-import { chainAtCursor } from "./editor-toolbar.tsx";
+import { chainAtCursor } from "./chain-at-cursor.ts";
 import { withoutRedirect } from "./paste.ts";
 
 /** Where the chosen words lead: a page of ours, found by its title, or an address of the web, of mail or telephone. */

@@ -107,6 +107,12 @@ export function RichTextField({
     enablePasteRules: ["link"],
     editorProps: {
       ...pasteProps(setLeftOut, choosePictures, nameFilm),
+      handleKeyDown(_, event) {
+        if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+          return false;
+        setOpen("link");
+        return true;
+      },
       scrollThreshold: COVERED,
       scrollMargin: COVERED,
       attributes: {
@@ -114,6 +120,7 @@ export function RichTextField({
         "aria-multiline": "true",
         "aria-labelledby": labelId,
         class: "rich-text rich-text-editor",
+        ...(error ? { "aria-invalid": "true", "aria-describedby": errorId } : {}),
       },
     },
     onUpdate: ({ editor: changed }) => store(isEmptyArticle(changed.state.doc) ? "" : changed.getHTML()),
@@ -131,19 +138,8 @@ export function RichTextField({
       <span id={labelId} className="mb-1.5 block text-[0.95rem] font-semibold">
         {label}
       </span>
-      <textarea
-        ref={control}
-        name={name}
-        defaultValue={defaultValue}
-        tabIndex={-1}
-        aria-hidden="true"
-        className="sr-only"
-        // The form focuses the first field with an error.
-        onFocus={() => editor?.view.focus()}
-      />
       <div
         className={`rounded-tile border-[1.5px] bg-white focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-forest ${error ? "border-low" : "border-edge"}`}
-        {...(error ? { "aria-describedby": errorId } : {})}
       >
         {editor && (
           // In reach wherever the cursor stands in a long text.
@@ -170,6 +166,16 @@ export function RichTextField({
           {describeLeftOut(leftOut)}
         </p>
       </div>
+      <textarea
+        ref={control}
+        name={name}
+        defaultValue={defaultValue}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="sr-only"
+        // The form focuses the first field with an error, and brings it into view: its error stands beside it.
+        onFocus={() => editor?.view.focus()}
+      />
       {error && <FieldError id={errorId}>{error}</FieldError>}
     </div>
   );
