@@ -44,7 +44,7 @@ export const eventForm = contentForm(eventType, {
     untoldAt: (id) => `${eventType.api}/${id}/untold-change`,
     untold: (path) => callApi<UntoldChange>(path),
     letter: adminPaths.newLetterOfChange,
-    people: adminPaths.participants,
+    people: (id) => `${adminPaths.participants(id)}?qui=no_email`,
   },
   Controls,
   doubts: (content) => doubtLastDay(content.fields.event_date, DAY_DOUBTS, content),
