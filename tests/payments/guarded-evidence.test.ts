@@ -75,10 +75,15 @@ describe("a recorded payment", () => {
     expect(await attempt("truncate offline_payments cascade")).toMatch(/append-only/);
   });
 
-  it("changes in its decision alone while it waits, and in what its payer may change", async () => {
+  it("changes in its decision alone while it waits, in a proof joined once, and in what its payer may change", async () => {
     expect(await changing("offline_payments", waiting)).toEqual([
-      ...["attempt_id", "decided_at", "decided_by", "email", "reason", "show_name", "state"],
+      ...["attempt_id", "decided_at", "decided_by", "email", "joined_proof", "reason", "show_name", "state"],
     ]);
+    const join = (proof: string) => `update offline_payments set joined_proof = '${proof}' where id = '${waiting}'`;
+    expect(await tried(`${join("one")}; ${join("other")}`)).toMatch(/a joined proof never changes/);
+    expect(await attempt(`update offline_payments set joined_proof = 'late' where id = '${confirmed}'`)).not.toBe(
+      "done",
+    );
     expect(await attempt(`delete from offline_payments where id = '${waiting}'`)).toMatch(/not deleted/);
   });
 
