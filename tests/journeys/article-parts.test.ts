@@ -43,7 +43,7 @@ test("a film that is touched in the editor is selected, changed and taken out, a
 
   const film = articleOf(page).getByText("Le forage");
   await film.click();
-  await expect(toolsOf(page).getByRole("button")).toHaveText([/Modifier/, /Retirer/, /^Annuler/, /^Rétablir/]);
+  await expect(toolsOf(page).getByRole("button")).toHaveText([/Modifier/, /Retirer/, /^Annuler/]);
   await expect(film).toHaveCSS("outline-style", "solid");
   await expectAccessible(page);
   await toolsOf(page).getByRole("button", { name: "Modifier la vidéo" }).click();

@@ -53,15 +53,15 @@ test("a new letter keeps the cursor when it is saved for the first time, and wha
   await page.getByLabel("Objet").fill("Des nouvelles du puits");
   const body = page.getByRole("textbox", { name: "Lettre" });
   await body.click();
-  await page.keyboard.type("Le puits donne de l’eau.");
+  await page.keyboard.type("La pompe tourne.");
   await page.keyboard.press("ControlOrMeta+s");
   await page.keyboard.type(" Beaucoup.");
   await expect(page).toHaveURL(/\/admin\/lettres\/[0-9a-f-]{36}$/);
   await page.keyboard.type(" Merci.");
-  await expect(body).toHaveText("Le puits donne de l’eau. Beaucoup. Merci.");
+  await expect(body).toHaveText("La pompe tourne. Beaucoup. Merci.");
   await expect(page.getByText("Modifications non enregistrées", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Enregistrer le brouillon" }).click();
   await expect(page.getByText("Modifications non enregistrées", { exact: true })).toBeHidden();
   await page.reload();
-  await expect(body).toHaveText("Le puits donne de l’eau. Beaucoup. Merci.");
+  await expect(body).toHaveText("La pompe tourne. Beaucoup. Merci.");
 });

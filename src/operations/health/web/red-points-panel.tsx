@@ -14,9 +14,9 @@ export function RedPointsPanel(): ReactNode {
     <p className="rounded-card border-2 border-low bg-white px-4">
       <Link
         to={adminPaths.health}
-        className="flex min-h-11 flex-wrap items-center gap-x-1.5 py-1.5 leading-snug underline-offset-4 hover:underline"
+        className="flex min-h-11 flex-wrap items-center gap-x-1.5 py-1 leading-snug underline-offset-4 hover:underline"
       >
-        <span className="font-semibold text-low">Santé du site, à régler&nbsp;:</span>
+        <span className="font-semibold text-low">Santé du site&nbsp;:</span>
         <span>{red.map(({ label }) => label).join(", ")}</span>
       </Link>
     </p>

@@ -163,7 +163,7 @@ export function EditorToolbar({
       role="toolbar"
       aria-label="Mise en forme"
       onKeyDown={moveFocus}
-      className="flex flex-wrap rounded-t-[calc(var(--radius-tile)-1.5px)] border-b border-line bg-dune max-sm:py-0.5 max-lg:sticky max-lg:top-0 max-lg:z-2 sm:gap-1 sm:p-1.5"
+      className="flex flex-wrap rounded-t-[calc(var(--radius-tile)-1.5px)] border-b border-line bg-dune max-sm:py-0.5 max-lg:sticky max-lg:top-0 max-lg:z-2 sm:gap-px sm:p-1.5"
     >
       {tools.map((tool, index) => (
         <ToolButton
@@ -226,7 +226,7 @@ interface Tool {
 }
 
 const TOOL_LOOK =
-  "grid min-h-11 min-w-11 flex-none max-sm:min-w-[44px] cursor-pointer place-items-center rounded-tile text-[0.95rem] hover:bg-white disabled:opacity-50 aria-pressed:bg-mint aria-pressed:text-forest-deep max-sm:grow sm:px-2";
+  "grid min-h-11 min-w-11 flex-none max-sm:min-w-[44px] cursor-pointer place-items-center rounded-tile text-[0.95rem] hover:bg-white disabled:opacity-50 aria-pressed:bg-mint aria-pressed:text-forest-deep max-sm:grow sm:px-1.5";
 
 function ToolButton({
   label,

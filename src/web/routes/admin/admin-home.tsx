@@ -30,7 +30,7 @@ export default function AdminHome(): ReactNode {
   // It may be a day of work as long as the agenda is not known.
   const isQuiet = !may("read_registrations") || (agenda.value?.today.length === 0 && agenda.value.calls.length === 0);
   return (
-    <div className="grid gap-2.5 sm:gap-4">
+    <div className="grid gap-2 sm:gap-4">
       <div>
         <h1 className="text-[1.4rem] leading-tight sm:text-[1.7rem]">{`Bonjour ${person.first_name} ${person.last_name}`}</h1>
         <p className="text-muted">{capitalize(formatDayWithWeekday(todayInAbidjan()))}</p>
@@ -39,7 +39,7 @@ export default function AdminHome(): ReactNode {
       {may("change_settings") && <RedPointsPanel />}
       <WaitingPanel idle={isQuiet && <p className="text-muted">Rien n’attend. Tout est à jour.</p>} />
       {/* Columns of text, which leave no gap below a short panel beside a long one. */}
-      <div className="max-lg:grid max-lg:gap-2.5 max-lg:sm:gap-4 lg:columns-2 lg:gap-x-4 lg:has-[>:only-child]:columns-1 lg:*:mb-4 lg:*:break-inside-avoid">
+      <div className="max-lg:grid max-lg:gap-2 max-lg:sm:gap-4 lg:columns-2 lg:gap-x-4 lg:has-[>:only-child]:columns-1 lg:*:mb-4 lg:*:break-inside-avoid">
         {agenda.failure && <ErrorState text="Erreur lors du chargement des événements" onRetry={agenda.reload} />}
         <CallsPanel calls={agenda.value?.calls ?? []} />
         {today.map((event) => (
@@ -55,7 +55,7 @@ export default function AdminHome(): ReactNode {
       <div id={TWO_FACTOR_HASH.slice(1)} className="scroll-mt-20">
         <TwoFactorPanel {...ways} />
       </div>
-      <p className="text-[0.92rem] leading-snug text-muted">
+      <p className="text-[0.92rem] leading-snug text-muted max-sm:hidden">
         Sans activité pendant 30&nbsp;minutes, et au plus tard après 12&nbsp;heures, il faut se reconnecter.
       </p>
     </div>
