@@ -47,7 +47,7 @@ export const FEATURES: Table = {
     dues: { uses: ["admin", "collecting", "listing", "payments"] },
     "offline-payments": { uses: ["admin", "decisions", "listing"] },
     statements: { uses: ["admin", "decisions", "listing", "offline-payments", "table-import"] },
-    reconciliation: { uses: ["admin", "listing", "table-import"] },
+    reconciliation: { uses: ["admin", "decisions", "listing", "table-import"] },
     "former-gifts": { uses: ["admin", "listing", "table-import"] },
     closing: { uses: ["admin", "listing", "treasury"] },
     decisions: { uses: ["admin", "listing"] },

@@ -79,15 +79,23 @@ for (const viewport of [
       await page.goBack();
       await expect(page.getByRole("link", { name: reference })).toBeVisible();
 
+      // From the list of all, its lines are in sight, and one goes on from there, decided or not.
+      const { pathname } = new URL(page.url());
+      await page.goto("/admin/a-decider");
+      await page.locator(`a[href^="${pathname}?constat=unknown_here&"]`).click();
+      await expect(page.getByRole("row").filter({ hasText: "INCONNUE-1" })).toBeInViewport();
+      const onward = page.getByRole("link", { name: /^Suivant à décider/ });
+      await expect(onward).toBeInViewport();
+
       // Many findings have one reason; and what a decision rests on is not removed.
       const dialog = page.getByRole("dialog");
-      await page.getByRole("link", { name: "Payés au relevé, inconnus ici" }).click();
       await page.getByRole("button", { name: "Mettre les 2 de côté…" }).click();
       await expectAccessible(page);
       await dialog.getByLabel("Motif").fill("Un autre commerce");
       await dialog.getByRole("button", { name: "Mettre de côté" }).dblclick();
       await expect(toast(page, "2 écarts mis de côté")).toBeVisible();
       await expect(page.getByText(/^Mis de côté\s: Un autre commerce/)).toHaveCount(2);
+      await expect(onward).toHaveAttribute("href", /tout=1$/);
       await page
         .getByRole("button", { name: /^Rouvrir/ })
         .first()

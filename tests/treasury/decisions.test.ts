@@ -210,9 +210,27 @@ it("leads from each thing that waits to the next of its kind, and from a decided
   expect((await among(all[0] ?? { kind: "", id: "" })).others).toBe(all.length - 1);
   expect(await next("statement_line", "1")).toMatchObject({ next: lines[0] });
 
-  for (const query of ["", "?kind=offline", "?kind=rumour&id=1", `?kind=offline&id=${"x".repeat(41)}`]) {
+  for (const query of ["", "?kind=offline", "?kind=rumour&id=1", `?kind=offline&id=${"x".repeat(61)}`]) {
     expect((await read(`decisions/next${query}`, second)).status).toBe(422);
   }
   const { carrying } = await signInStaff(app, ["editor"]);
   expect((await read("decisions/next?kind=offline&id=1", carrying)).status).toBe(403);
+});
+
+it("leads from one finding of a comparison to the next one of it, and on from one that is set aside", async () => {
+  const { order } = await ordered();
+  await press(app, order, "confirm");
+  app.clock.advance(1);
+  const today = dayOf(app.clock.now());
+  const compared = await compareExport(app, second, [`PERDUE;4000;${today} 10:42:00;SUCCES;250`]);
+  const findings = (await waiting(second, "?kind=finding")).data;
+  const ofCompared = findings.filter(({ path }) => path.includes(compared.id));
+  expect(ofCompared.map(({ id }) => id)).toEqual([`${compared.id}.missing_there`, `${compared.id}.unknown_here`]);
+  const next = async (id = ""): Promise<NextDecisionAnswer> =>
+    (await read(`decisions/next?${new URLSearchParams({ kind: "finding", id })}`, second)).json();
+  expect(await next(ofCompared[0]?.id)).toEqual({ next: ofCompared[1], others: findings.length - 1 });
+  // A set aside one keeps its place.
+  const aside = { finding: "missing_there", compared_at: compared.compared_at, reason: "Vu avec le prestataire" };
+  expect((await app.post(`/admin/reconciliations/${compared.id}/set-aside`, aside, first)).status).toBe(200);
+  expect((await next(ofCompared[0]?.id)).next?.id).toBe(ofCompared[1]?.id);
 });

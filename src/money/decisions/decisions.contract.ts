@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Kinds of decisions about money that wait for staff. A `finding` stands for all lines of one comparison with the same finding. */
+/** Kinds of decisions about money that wait for staff. A `finding` stands for all lines of one comparison with the same finding; its id has both. */
 export const DECISION_KINDS = [
   "review",
   "proposal",
@@ -37,7 +37,7 @@ const decision = z.object({
 /** The query for what waits beside one thing, of the same kind or of `all`. */
 export const nextDecisionQuery = z.object({
   kind: z.enum(DECISION_KINDS, { error: WRONG_KIND }),
-  id: z.string({ error: WRONG_KIND }).check(z.maxLength(40, WRONG_KIND)),
+  id: z.string({ error: WRONG_KIND }).check(z.maxLength(60, WRONG_KIND)),
   all: z.optional(z.literal("1", { error: WRONG_KIND })),
 });
 
@@ -60,6 +60,11 @@ export type DecisionsQuery = z.infer<typeof decisionsQuery>;
 export type NextDecisionQuery = z.infer<typeof nextDecisionQuery>;
 export type NextDecisionAnswer = z.infer<typeof nextDecision>;
 export type DecisionList = z.infer<typeof decisionList>;
+
+/** Returns the id of a finding of a comparison among the decisions. */
+export function findingId(comparison: string, finding: string): string {
+  return `${comparison}.${finding}`;
+}
 
 /** The French words of a kind of decision: what waits, its short name beside others, and the next step. */
 interface DecisionWords {

@@ -5,6 +5,7 @@ import { offlinePayments } from "#money/offline-payments/offline-payments.db.ts"
 import { attempts, orders } from "#money/payments/payments.table.ts";
 import { OPEN_FOR, type ProposedAction, paymentProposals } from "#money/payments/proposals.db.ts";
 import { openFindings } from "#money/reconciliation/open-findings.db.ts";
+import { reconciliations } from "#money/reconciliation/reconciliations.db.ts";
 import { statementLines } from "#money/statements/statements.db.ts";
 import { isOwnRow, type OwnIdentity } from "#people/identity/own-identity.ts";
 import type { Database } from "#platform/db/database.ts";
@@ -26,11 +27,15 @@ const payer = sql`${orders.firstName} || ' ' || ${orders.lastName}`;
 const ofOrder = sql`from ${attempts} join ${orders} on ${orders.id} = ${attempts.orderId}`;
 const byOther = (column: SQLWrapper, { accountIds }: OwnIdentity) => notInArray(column, [...accountIds]);
 
-/** The things of a kind as rows, and which of them wait for the reader. `id`: those that are decided are still rows. */
+/**
+ * The things of a kind as rows, and which of them wait for the reader. `id`: those that are decided are still rows. `place`: they are
+ * not, and this has the place in the list of the one with an id.
+ */
 interface KindRows {
   rows: SQL;
   waits: SQL;
   id?: SQLWrapper;
+  place?: (id: string) => SQL;
 }
 
 /** The conditions are written as the indexes are. */
@@ -94,11 +99,17 @@ const ROWS: Readonly<Record<DecisionKind, (reader: OwnIdentity) => KindRows>> = 
   finding: () => ({
     rows: sql`
     select * from (
-      select reconciliation_id as id, max(compared_at) as since, sum(amount) as amount, max(file_name) as who, finding as what,
+      select reconciliation_id || '.' || finding as id, max(compared_at) as since, sum(amount) as amount, max(file_name) as who, finding as what,
         count(*) as total
       from (${openFindings()}) as open group by reconciliation_id, finding
     ) as grouped`,
     waits: sql`true`,
+    place(id) {
+      const [comparison, finding] = id.split(".");
+      return sql`
+        select ${id}::text as id, ${reconciliations.comparedAt} as since, ${finding ?? ""}::text as what
+        from ${reconciliations} where ${reconciliations.id}::text = ${comparison}`;
+    },
   }),
   closing: (reader) => ({
     rows: sql`
@@ -154,12 +165,13 @@ export async function findNextDecision(
   db: Database,
   { kind, id, among, reader }: { kind: DecisionKind; id: string; among: readonly DecisionKind[]; reader: OwnIdentity },
 ): Promise<{ next: DecisionRow | undefined; others: number }> {
-  const { rows: things, id: key } = ROWS[kind](reader);
+  const { rows: things, id: key, place: placeOf } = ROWS[kind](reader);
   const kinds = among.map((one) => rowsOf(one, reader));
   const place =
-    key && isUuid(id)
+    placeOf?.(id) ??
+    (key && isUuid(id)
       ? sql`${things} where ${key} = ${id}`
-      : sql`select * from waiting where waiting.kind = ${kind} and waiting.id = ${id}`;
+      : sql`select * from waiting where waiting.kind = ${kind} and waiting.id = ${id}`);
   const { rows } = await db.execute<DecisionRow & { others: string }>(sql`
     with waiting as (${sql.join(kinds, sql` union all `)}), place as (${place})
     select other.*, count(*) over () as others from waiting as other

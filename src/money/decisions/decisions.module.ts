@@ -91,7 +91,7 @@ const SHOWN: Readonly<Record<DecisionKind, Shown>> = {
   finding: ({ id, who, what, total }) => ({
     title: nameOfFinding(what as Finding),
     detail: `${total > 1 ? `${formatNumber(total)}\u00a0lignes` : "1 ligne"}, ${who}`,
-    path: adminPaths.reconciliation(id, what),
+    path: adminPaths.reconciliation(id.slice(0, id.indexOf(".")), what),
   }),
   closing: ({ id }) => ({ title: capitalize(formatMonth(id)), detail: "Net du mois", path: adminPaths.closing(id) }),
 };

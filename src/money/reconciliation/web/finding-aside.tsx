@@ -149,7 +149,8 @@ export function SetAllAside({
   );
 }
 
-function waitingOf({ sums }: ReconciliationRecord, finding: Finding): number {
+/** Returns how many differences of the finding wait. */
+export function waitingOf({ sums }: ReconciliationRecord, finding: Finding): number {
   const sum = sums.find((one) => one.finding === finding);
   return sum ? sum.count - sum.set_aside : 0;
 }

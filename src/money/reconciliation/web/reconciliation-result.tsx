@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { DIFFERENCES, type ReconciliationRecord } from "#money/reconciliation/reconciliation.contract.ts";
+import { findingId } from "#money/decisions/decisions.contract.ts";
+import { NextDecision } from "#money/decisions/web/next-decision.tsx";
+import { DIFFERENCES, type Finding, type ReconciliationRecord } from "#money/reconciliation/reconciliation.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatMoment } from "#shared/date-formats.ts";
 import { formatFcfa, formatNumber } from "#shared/formats.ts";
@@ -17,7 +19,7 @@ import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";
 import { SendingBar } from "#web/ui/sending-bar.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { loadingOf, WhenFetched } from "#web/ui/when-fetched.tsx";
-import { SetAllAside } from "./finding-aside.tsx";
+import { SetAllAside, waitingOf } from "./finding-aside.tsx";
 import { FindingLines, FindingTable } from "./finding-table.tsx";
 import {
   compareAgain,
@@ -29,6 +31,8 @@ import {
 } from "./reconciliation-calls.ts";
 
 const ALL = new URLSearchParams();
+/** The id of the part with the lines of the chosen finding. */
+const LINES = "finding-lines";
 
 /** One comparison: how far it is while it runs, then both sums, the findings, and the lines of one of them. */
 export default function ReconciliationResult(): ReactNode {
@@ -39,12 +43,14 @@ export default function ReconciliationResult(): ReactNode {
   const [round, setRound] = useState(0);
   const { busy, run } = useSingleFlight();
   const chosen = useWanted({ constat: "finding" }).get("finding");
-  const shown = useRef(chosen);
+  const shown = useRef("");
+  const isRead = fetched.value?.id === id && fetched.value.state === "done";
   useEffect(() => {
-    if (shown.current === chosen) return;
-    shown.current = chosen;
+    const wanted = `${id} ${chosen}`;
+    if (!isRead || chosen === null || shown.current === wanted) return;
+    shown.current = wanted;
     showLines();
-  }, [chosen]);
+  }, [id, chosen, isRead]);
 
   async function again() {
     const result = await compareAgain(id);
@@ -87,22 +93,25 @@ export default function ReconciliationResult(): ReactNode {
                   <FindingTable record={value} chosen={finding} />
                 </section>
                 {finding && (
-                  <FindingLines
-                    key={`${finding} ${value.compared_at} ${round}`}
-                    id={id}
-                    finding={finding}
-                    onDecided={mayDecide ? fetched.replace : undefined}
-                  >
-                    {mayDecide && DIFFERENCES.includes(finding) && (
-                      <SetAllAside
-                        {...{ record: value, finding }}
-                        onDecided={(changed) => {
-                          fetched.replace(changed);
-                          setRound(round + 1);
-                        }}
-                      />
-                    )}
-                  </FindingLines>
+                  <div id={LINES} className="grid gap-3">
+                    {DIFFERENCES.includes(finding) && <NextFinding record={value} finding={finding} />}
+                    <FindingLines
+                      key={`${finding} ${value.compared_at} ${round}`}
+                      id={id}
+                      finding={finding}
+                      onDecided={mayDecide ? fetched.replace : undefined}
+                    >
+                      {mayDecide && DIFFERENCES.includes(finding) && (
+                        <SetAllAside
+                          {...{ record: value, finding }}
+                          onDecided={(changed) => {
+                            fetched.replace(changed);
+                            setRound(round + 1);
+                          }}
+                        />
+                      )}
+                    </FindingLines>
+                  </div>
                 )}
                 {mayDecide && (
                   <div className="grid justify-items-start gap-1">
@@ -124,10 +133,17 @@ export default function ReconciliationResult(): ReactNode {
   );
 }
 
-/** Brings the lines of the chosen finding into sight: on a telephone they begin at the foot of the screen, as if nothing had happened. */
+/** Leads from a finding to what else waits. */
+function NextFinding({ record, finding }: { record: ReconciliationRecord; finding: Finding }): ReactNode {
+  const id = findingId(record.id, finding);
+  const waits = waitingOf(record, finding) > 0;
+  return <NextDecision key={id} id={id} kind={waits ? "finding" : null} decided={waits ? null : { by: null }} />;
+}
+
+/** Brings the lines of the chosen finding into sight: they begin below the sums and all findings, as if nothing had happened. */
 function showLines(): void {
-  const heading = document.getElementById("lines");
-  if (heading && heading.getBoundingClientRect().bottom > innerHeight / 2) heading.scrollIntoView();
+  const lines = document.getElementById(LINES);
+  if (lines && lines.getBoundingClientRect().top > innerHeight / 2) lines.scrollIntoView();
 }
 
 /** Removes a comparison that was made by mistake, once its consequences were read. */
