@@ -9,6 +9,8 @@ export interface ListedRows<Row = object> {
   keyOf(row: Row): string;
   nameOf(row: Row): string;
   textOf(row: Row): string;
+  /** Returns the row among these that holds where none has the key, if one does. */
+  heldAt?(rows: readonly Row[], key: string): Row | undefined;
 }
 
 /** The parts of a legal text, by their titles. A new one has no anchor yet. */
@@ -23,6 +25,7 @@ export const DUES_TERMS: ListedRows<DuesTerms> = {
   keyOf: ({ from }) => from,
   nameOf: ({ from }) => `Dès ${formatMonth(from)}`,
   textOf: ({ amount, due_day }) => `${formatFcfa(amount)} par mois, dû le ${due_day === 1 ? "1er" : due_day}`,
+  heldAt: (rows, month) => rows.findLast(({ from }) => from < month),
 };
 
 /** Returns the rows one below the other, each with its name. */

@@ -39,7 +39,7 @@ export function changedFields(
 
 /** Returns the rows of a list that differ, those that are new or gone too; if there are none, its order. */
 function changedRows(
-  { keyOf, nameOf, textOf }: ListedRows,
+  { keyOf, nameOf, textOf, heldAt }: ListedRows,
   { name, label, before, after }: FieldChange,
 ): FieldChange[] {
   const was = (before ?? []) as readonly object[];
@@ -52,9 +52,11 @@ function changedRows(
     if (!row || isSameValue(former, latter)) return [];
     const isRenamed = former && latter && nameOf(former) !== nameOf(latter);
     const tell = (one: object) => (isRenamed ? `${nameOf(one)}\n${textOf(one)}` : textOf(one));
+    // Dues that are added follow those before them, and those that are gone leave the month to them.
+    const [held, holds] = [former ?? heldAt?.(is, key), latter ?? heldAt?.(is, key)];
     return {
       ...{ name: `${name}.${key}`, label: nameOf(row) },
-      ...{ before: former ? tell(former) : null, after: latter ? tell(latter) : null },
+      ...{ before: held ? tell(held) : null, after: holds ? tell(holds) : null },
     };
   });
   if (changes.length > 0) return changes;

@@ -9,12 +9,18 @@ const FORMER = { from: "2019-01", amount: 1_000, due_day: 10 };
 const COMING = { from: "2027-01", amount: 1_500, due_day: 1 };
 
 describe("dues", () => {
-  it("change by the months from which an amount holds, in words", () => {
-    const [change, ...others] = changedFields(duesForm, { terms: [FORMER] }, { terms: [FORMER, COMING] });
-    expect(others).toEqual([]);
-    expect(change && describeChange(duesForm, change)).toBe(
-      "Dès janvier 2027\u00a0: (vide) → 1\u202f500\u00a0FCFA par mois, dû le 1er",
-    );
+  it("change by the months from which an amount holds, and from or to what holds without it", () => {
+    const told = (before: object[], after: object[]) =>
+      changedFields(duesForm, { terms: before }, { terms: after }).map((change) => describeChange(duesForm, change));
+    const [former, coming] = ["1\u202f000\u00a0FCFA par mois, dû le 10", "1\u202f500\u00a0FCFA par mois, dû le 1er"];
+    expect(told([FORMER], [FORMER, COMING])).toEqual([`Dès janvier 2027\u00a0: ${former} → ${coming}`]);
+    expect(told([FORMER, COMING], [FORMER])).toEqual([`Dès janvier 2027\u00a0: ${coming} → ${former}`]);
+    expect(told([COMING], [FORMER, COMING])).toEqual([`Dès janvier 2019\u00a0: (vide) → ${former}`]);
+    const again = { ...FORMER, from: "2028-01" };
+    expect(told([FORMER], [FORMER, COMING, again])).toEqual([
+      `Dès janvier 2027\u00a0: ${former} → ${coming}`,
+      `Dès janvier 2028\u00a0: ${coming} → ${former}`,
+    ]);
   });
 
   it("stand in the journal as sentences", () => {
