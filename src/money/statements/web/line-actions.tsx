@@ -7,7 +7,6 @@ import {
 } from "#money/statements/statement.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { withDe } from "#shared/elision.ts";
-import { formatShortDate } from "#shared/short-dates.ts";
 import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
 import type { FailureProblem } from "#web/api/failure.messages.ts";
@@ -15,7 +14,6 @@ import { describeProblem } from "#web/api/problem.messages.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
-import { titleIn } from "#web/listing/short-texts.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -23,14 +21,9 @@ import { TextAreaField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { RowMenu } from "#web/ui/row-menu.tsx";
 import { showToast } from "#web/ui/toast.tsx";
+import { describeDoubt, factsOf, type Matched } from "./line-facts.ts";
 import { LinkSearch } from "./link-search.tsx";
 import { decideLine, readLine } from "./statement-calls.ts";
-
-type Matched = NonNullable<Line["payment"]>;
-
-/** Returns the facts by which a recorded payment is told from another. */
-export const factsOf = ({ name, purpose_label, received_on }: Matched) =>
-  `${name}, ${titleIn(purpose_label)}, ${formatShortDate(received_on)}`;
 
 /** The state that a payment keeps when its line is taken from it. */
 const STAYS = { waiting: "à confirmer", confirmed: "confirmé", refused: "refusé" } as const;
@@ -139,7 +132,7 @@ export function LineActions({ line, onDecided }: Deciding): ReactNode {
         busy={busy}
         onConfirm={() => doubted && link(doubted)}
       >
-        {doubted && `${factsOf(doubted)}. ${warnOfMethod(doubted, line)}`}
+        {doubted && describeDoubt(doubted, line)}
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === "reopen"}

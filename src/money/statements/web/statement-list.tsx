@@ -24,7 +24,8 @@ import { ShortLabel } from "#web/listing/short-texts.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Column } from "#web/ui/stacked-table.tsx";
-import { factsOf, LineActions } from "./line-actions.tsx";
+import { LineActions } from "./line-actions.tsx";
+import { factsOf } from "./line-facts.ts";
 
 /** Parameters of the page's address, and of the call. */
 const PARAMETERS = { recherche: "q", etat: "state", compte: "account", ligne: "line" } as const;
