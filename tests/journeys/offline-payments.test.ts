@@ -1,4 +1,6 @@
 import { expect, type Page } from "@playwright/test";
+import { withDe } from "#shared/elision.ts";
+import { formatFcfa } from "#shared/formats.ts";
 import { ONE_PAGE_PDF } from "../factories/one-page-pdf.ts";
 import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
 import { followMenu, unfold } from "./admin-steps.ts";
@@ -326,8 +328,9 @@ test("a member who is found fills the fields, and the next payment keeps what it
   await expect(form(page).getByLabel("Adresse e‑mail du membre")).toHaveValue("membre@fondation-akwaba.example");
   await expect(form(page).getByLabel("Nom", { exact: true })).not.toHaveValue("");
   await expect(form(page).getByText(/^Compte pour /)).toBeVisible();
+  const payer = `${await form(page).getByLabel("Prénom").inputValue()} ${await form(page).getByLabel("Nom", { exact: true }).inputValue()}`;
   await form(page).getByRole("button", { name: "Enregistrer et saisir le suivant" }).dblclick();
-  await expect(toast(page, "Encaissement enregistré")).toBeVisible();
+  await expect(toast(page, `${formatFcfa(3_000)} ${withDe(payer)} enregistrés`)).toContainText("Saisissez le suivant.");
   await expect(form(page).getByLabel(/^Référence/)).toBeFocused();
   await expect(form(page).getByLabel("Pour quoi")).toHaveValue("cotisation");
   await expect(form(page).getByLabel("Comment")).toHaveValue("CASH");

@@ -7,6 +7,7 @@ import {
   type NewOfflinePayment,
   NO_ACCOUNT,
   NO_SUCH_MEMBER,
+  nameOfPayer,
   nameOfWallet,
   newOfflinePayment,
   OFFLINE_METHODS,
@@ -16,6 +17,8 @@ import {
 import { SIMULATED_PAYMENT } from "#money/receipts/receipt-words.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { todayInAbidjan } from "#shared/date-formats.ts";
+import { withDe } from "#shared/elision.ts";
+import { formatFcfa } from "#shared/formats.ts";
 import { FoundFieldsNotice, useFoundFields } from "#web/admin/found-fields.tsx";
 import { LeaveGuard } from "#web/admin/leave-guard.tsx";
 import { aboveSaveBar, SaveBar } from "#web/admin/save-bar.tsx";
@@ -118,9 +121,11 @@ export function RecordForm({
       if (proof) data.set("proof", proof, "preuve");
       return callApi("/admin/offline-payments", { body: data });
     },
-    async onSuccess({ id }, _, sent) {
+    async onSuccess(record, _, sent) {
+      const { id } = record;
       if (isFollowed.current) {
-        showToast({ tone: "success", title: "Encaissement enregistré", text: "Saisissez le suivant." });
+        const title = `${formatFcfa(record.amount)} ${withDe(nameOfPayer(record))} enregistrés`;
+        showToast({ tone: "success", title, text: "Saisissez le suivant." });
         typed.save(null);
         onNext({ target, method, account: sent.account ?? "", received_on: receivedOn });
         return "closed";
