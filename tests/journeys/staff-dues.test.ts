@@ -55,6 +55,17 @@ test("the treasurer reminds a member who is late, records cash, waives what is o
   await expect(form.getByLabel("Adresse e‑mail du membre")).toHaveValue(/@/);
   await expect(form.getByLabel("Adresse e‑mail du membre")).not.toHaveValue(address);
   await expect(form.getByLabel("Montant reçu")).toHaveValue(/000$/);
+
+  // The dues of a member are followed by those of another, whoever that is.
+  await form.getByLabel("Comment").selectOption("Espèces");
+  const payer = `${await form.getByLabel("Prénom").inputValue()} ${await form.getByLabel("Nom", { exact: true }).inputValue()}`;
+  await form.getByRole("button", { name: "Enregistrer et saisir le suivant" }).dblclick();
+  await expect(page.locator(".toast")).toContainText(`${withDe(payer)} enregistrés`);
+  await expect(form.getByLabel(/^Référence/)).toBeFocused();
+  await expect(form.getByLabel("Pour quoi").locator("option:checked")).toHaveText("Cotisation d’un membre");
+  for (const empty of ["Montant reçu", "Adresse e‑mail du membre", "Prénom"]) {
+    await expect(form.getByLabel(empty)).toHaveValue("");
+  }
   await page.goBack();
   await openMenu();
   await page.getByRole("button", { name: `Remise à ${name}…` }).click();

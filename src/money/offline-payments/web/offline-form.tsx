@@ -22,7 +22,7 @@ export default function OfflineForm(): ReactNode {
   const isMemberPending = memberId !== null && !member.value && !member.failure;
   const isLinePending = lineId !== null && !line.value && !line.failure;
   const finding = useFinding(query);
-  // The form is begun anew for each payment that follows.
+  // The form is begun anew for each payment that follows, and a member's dues may be followed by those of another.
   const [next, setNext] = useState<{ number: number; kept: Kept | null }>({ number: 0, kept: null });
   const isFindingPending = query.has("rapprochement") && !finding.value && !finding.failure;
   return (
@@ -42,7 +42,12 @@ export default function OfflineForm(): ReactNode {
             onNext={(kept) => setNext({ number: next.number + 1, kept })}
             targets={data}
             closedThrough={closed_through}
-            origin={{ member: member.value, line: line.value, finding: finding.value, again: again.value }}
+            origin={{
+              member: next.kept ? null : member.value,
+              line: line.value,
+              finding: finding.value,
+              again: again.value,
+            }}
           />
         </>
       )}

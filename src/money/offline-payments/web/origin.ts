@@ -72,7 +72,7 @@ async function linkToFinding({ record, line }: DecidedFinding, payment: string):
 }
 
 /** The key of a form that was filled in from nothing. */
-export const NEW = "new";
+const NEW = "new";
 
 /** Returns the id of what the form was filled in from: what was typed for one must not fill the form of another. */
 export function keyOf({ line, finding, member, again }: Origin): string {

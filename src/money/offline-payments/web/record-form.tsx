@@ -34,7 +34,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Checkbox, SelectField, TextAreaField, TextField } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { DuesForeseen, foreseenDuesOf } from "./dues-foreseen.tsx";
-import { fillFrom, keyOf, linkOf, NEW, type Origin } from "./origin.ts";
+import { fillFrom, keyOf, linkOf, type Origin } from "./origin.ts";
 import { PayerFields } from "./payer-fields.tsx";
 import { ProofField } from "./proof-field.tsx";
 import { AlreadyRecorded, Resembled } from "./recorded-before.tsx";
@@ -311,7 +311,7 @@ export function RecordForm({
         >
           Enregistrer
         </Button>
-        {keyOf(origin) === NEW && (
+        {!link && !origin.again && (
           <Button
             type="submit"
             tone="ghost"
