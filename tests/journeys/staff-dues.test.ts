@@ -66,7 +66,18 @@ test("the treasurer reminds a member who is late, records cash, waives what is o
   for (const empty of ["Montant reçu", "Adresse e‑mail du membre", "Prénom"]) {
     await expect(form.getByLabel(empty)).toHaveValue("");
   }
+  // Whoever is found has what they owe proposed, as soon as these are dues.
+  await form.getByLabel("Pour quoi").selectOption("");
+  await form.getByLabel(/^Chercher un membre ou un donateur/).fill(address);
+  await form.getByRole("button", { name: "Chercher" }).click();
+  await form.getByRole("button", { name: /^Choisir/ }).click();
+  await expect(form.getByLabel("Adresse e‑mail du membre")).toHaveCount(0);
+  await expect(form.getByLabel("Montant reçu")).toHaveValue("");
+  await form.getByLabel("Pour quoi").selectOption("cotisation");
+  await expect(form.getByLabel("Montant reçu")).toHaveValue(/000$/);
+  await expect(form.getByLabel("Adresse e‑mail du membre")).toHaveValue(address);
   await page.goBack();
+  await dialog(page).getByRole("button", { name: "Quitter" }).click();
   await openMenu();
   await page.getByRole("button", { name: `Remise à ${name}…` }).click();
   await dialog(page).getByRole("button", { name: "Faire remise de ces mois" }).click();

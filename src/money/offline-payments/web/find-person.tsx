@@ -19,6 +19,8 @@ export interface Person {
   email: string;
   phone: string;
   about: string;
+  /** FCFA of dues. */
+  owed: number;
 }
 
 const SHOWN = 6;
@@ -150,12 +152,19 @@ function personOfMember({ id, first_name, last_name, account }: MemberList["data
     account?.verified ? "" : "adresse non vérifiée",
   ];
   return {
-    ...{ id, first_name, last_name, email: account?.email ?? "", phone: account?.phone ?? "" },
+    ...{
+      id,
+      first_name,
+      last_name,
+      email: account?.email ?? "",
+      phone: account?.phone ?? "",
+      owed: account?.owed ?? 0,
+    },
     about: about.filter(Boolean).join(", "),
   };
 }
 
 function personOfDonor({ id, first_name, last_name, email, phone, last_at }: DonorList["data"][number]): Person {
   const about = `donateur, dernier paiement le ${formatShortDate(last_at)}`;
-  return { id, first_name, last_name, email, phone: phone ?? "", about };
+  return { id, first_name, last_name, email, phone: phone ?? "", about, owed: 0 };
 }

@@ -1,4 +1,5 @@
-import type { ReactNode, RefObject } from "react";
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { readFormValues } from "#web/forms/check-values.ts";
 import { EmailField } from "#web/forms/email-field.tsx";
 import { PhoneField } from "#web/forms/phone-field.tsx";
 import type { Form } from "#web/forms/use-form.ts";
@@ -20,17 +21,33 @@ export function PayerFields({
   begun: string | null;
   onFilled: () => void;
 }): ReactNode {
-  function fillIn({ first_name, last_name, email, phone }: Person) {
+  const [found, setFound] = useState<Person | null>(null);
+  function fill(name: string, value: string) {
+    const control = form.ref.current?.elements.namedItem(name);
+    if (!(control instanceof HTMLInputElement)) return;
+    control.value = value;
+    // As if it were typed: it is stored, and its error goes away.
+    control.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  function fillIn(person: Person) {
+    const { first_name, last_name, email, phone } = person;
     const values = { first_name, last_name, email, phone: phone || filled.phone };
-    for (const [name, value] of Object.entries(values)) {
-      const control = form.ref.current?.elements.namedItem(name);
-      if (!(control instanceof HTMLInputElement)) continue;
-      control.value = value;
-      // As if it were typed: it is stored, and its error goes away.
-      control.dispatchEvent(new Event("input", { bubbles: true }));
-    }
+    for (const [name, value] of Object.entries(values)) fill(name, value);
+    setFound(person);
     onFilled();
   }
+
+  // What a found member owes is proposed, whichever was chosen first: the member or the dues.
+  const propose = useEffectEvent((owed: number, email: string) => {
+    const typed = form.ref.current && readFormValues(form.ref.current);
+    if (typed?.amount !== "" || typed.email !== email) return;
+    fill("amount", String(owed));
+    onFilled();
+  });
+  useEffect(() => {
+    if (areDues && found && found.owed > 0) propose(found.owed, found.email);
+  }, [areDues, found]);
 
   return (
     <>
