@@ -32,7 +32,8 @@ test("a film that is touched in the editor is selected, changed and taken out, a
   await toolsOf(page).getByRole("button", { name: "Plus d’outils" }).click();
   await toolsOf(page).getByRole("button", { name: "Vidéo" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Lien de la vidéo").fill("https://youtu.be/aB3-_x9YzQ0");
+  await expect(dialog.getByLabel("Lien de la vidéo")).toBeFocused();
+  await page.keyboard.insertText("https://youtu.be/aB3-_x9YzQ0");
   await dialog.getByLabel("Titre de la vidéo").fill("Le forage");
   await dialog.getByRole("button", { name: "Insérer la vidéo" }).click();
   const left: string[] = [];

@@ -19,6 +19,7 @@ test("a scheduled article that is published at once is said to be published", as
   await page.setViewportSize({ width: 1280, height: 800 });
   await openArticle(page, {});
   await press(page, "Programmer…");
+  await expect(page.getByLabel("Jour et heure (Abidjan)")).toBeFocused();
   await page.getByLabel("Jour et heure (Abidjan)").fill("2199-12-03T08:00");
   await press(page, "Programmer");
   await expect(toast(page, "Publication programmée")).toBeVisible();

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { contentPublication } from "#site/content/content.contract.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
@@ -32,6 +32,7 @@ export function ScheduleForm({
   const field = useRef<HTMLInputElement>(null);
   const [at, setAt] = useState(initial);
   const [error, setError] = useState<string>();
+  useEffect(() => field.current?.focus(), []);
 
   function choose(event: FormEvent) {
     event.preventDefault();

@@ -58,6 +58,9 @@ export function FilmDialog({
   const [title, setTitle] = useState(before?.title ?? (pasted === null ? "" : "Vidéo"));
   const [tried, setTried] = useState(false);
   const film = findVideoLink(link);
+  const field = useRef<HTMLInputElement>(null);
+  // The address is often copied already: it is pasted at once.
+  useEffect(() => field.current?.focus(), []);
   const titleProblem = title.trim() === "" ? "Donnez un titre à la vidéo." : refuseLonger(title, LONGEST_FILM_TITLE);
 
   function store(event: FormEvent) {
@@ -87,6 +90,7 @@ export function FilmDialog({
     <ArticleDialog title={before ? "Changer la vidéo" : "Insérer une vidéo"} onClose={leave}>
       <form onSubmit={store} noValidate aria-label="Vidéo" className="grid gap-5">
         <TextField
+          ref={field}
           label="Lien de la vidéo"
           hint="L’adresse de la vidéo sur YouTube."
           inputMode="url"
