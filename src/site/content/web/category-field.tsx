@@ -113,6 +113,11 @@ export function CategoryField({
     setOpen(false);
   }
 
+  function create() {
+    setCreated(typed.trim());
+    choose(typed.trim());
+  }
+
   return (
     <div className="relative">
       <input
@@ -151,7 +156,7 @@ export function CategoryField({
           const isOpenQuestion = used === null ? typed !== defaultValue : isUnknown;
           if (event.key === "Enter" && isOpenQuestion) {
             event.preventDefault();
-            if (options.length === 0) creating.current?.focus();
+            if (isUnknown && options.length === 0) create();
           }
           if (event.key === "ArrowDown" && !open) show();
         }}
@@ -169,8 +174,7 @@ export function CategoryField({
             // The focus stays in the field.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => {
-              setCreated(typed.trim());
-              choose(typed.trim());
+              create();
               shown.current?.focus();
             }}
           >
