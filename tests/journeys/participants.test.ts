@@ -40,13 +40,19 @@ test("reception registers a person at the entrance and lets them in, 360 px wide
   await openParticipants(page, "accueil", "Rencontre avec la diaspora à Paris");
   await expectAccessible(page);
   await expect(people(page).first()).toBeInViewport({ ratio: 0.9 });
-  // Two lines each, the telephone number whole.
+  // Three lines at most, the telephone number and the badge's code whole.
   const row = people(page)
     .filter({ hasText: /^\S+ \S+\+225/ })
     .first();
   expect((await row.boundingBox())?.height).toBeLessThan(72);
   const isWhole = (line: HTMLElement) => line.scrollWidth <= (line.parentElement?.clientWidth ?? 0);
+  // Its line hides what has no room.
+  const isWithin = (code: HTMLElement) => {
+    const [own, line] = [code, code.parentElement as HTMLElement].map((one) => one.getBoundingClientRect());
+    return !!own && !!line && own.right < line.right + 1 && own.bottom < line.bottom + 1;
+  };
   expect(await row.getByText("+225").evaluate(isWhole)).toBe(true);
+  expect(await row.getByText(/^Badge\s/).evaluate(isWithin)).toBe(true);
   await expect(row.getByRole("link", { name: "+225" })).toHaveAttribute("href", /^tel:\+225\d{10}$/);
   await page.getByText("Imprimer, exporter…").click();
   await expect(page.getByRole("button", { name: "Liste d’émargement" })).toBeInViewport({ ratio: 1 });
@@ -78,6 +84,12 @@ test("reception registers a person at the entrance and lets them in, 360 px wide
   await expect(toast(page, "Personne inscrite")).toBeVisible();
   // The list stays as it was, for the next one in the queue; whom it may not hold stands above it.
   await expect(page.getByRole("list", { name: "À l’instant" })).toHaveText(/Yao Kra/);
+  expect(
+    await page
+      .getByRole("list", { name: "À l’instant" })
+      .getByText(/^Badge\s/)
+      .evaluate(isWithin),
+  ).toBe(true);
   await expect(page.getByRole("searchbox")).toHaveValue("introuvable");
   await page.getByRole("searchbox").fill("introuvable non plus");
   await page.keyboard.press("Enter");

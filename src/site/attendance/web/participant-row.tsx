@@ -103,14 +103,17 @@ export function ParticipantRow({
   const dialogs = { busy, onClose: close };
 
   return (
-    <li ref={row} className="flex items-center gap-x-2 border-b border-line bg-white px-2 py-1.5 sm:gap-x-3 sm:px-3">
+    <li
+      ref={row}
+      className="flex items-center gap-x-2 border-b border-line bg-white px-2 py-1.5 max-sm:py-1 sm:gap-x-3 sm:px-3"
+    >
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-2">
-          <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
+          <p className="font-semibold [overflow-wrap:anywhere] max-sm:leading-snug">{name}</p>
           <ParticipantMarks participant={participant} day={day} />
         </div>
-        {/* What has no room in the line is hidden: "Corriger…" shows it whole. */}
-        <p className="flex gap-x-3 text-[0.86rem] text-muted sm:text-[0.92rem]">
+        {/* What has no room in the last line is hidden: "Corriger…" shows it whole. */}
+        <p className="flex gap-x-3 text-[0.86rem] text-muted max-sm:flex-wrap max-sm:leading-tight sm:text-[0.92rem]">
           {phone && (
             <a href={callTo(phone)} className="-my-2 flex-none py-2 text-forest underline">
               {phone}
