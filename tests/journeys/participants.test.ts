@@ -167,6 +167,10 @@ test("reception is told whom to telephone about a place, and that no seat is lef
   await dialog.getByLabel("Téléphone").fill("07 08 09 10 19");
   await dialog.getByRole("button", { name: "Mettre sur la liste d’attente" }).click();
   await expect(page.locator(".toast")).toContainText("Sur la liste d’attente, rang");
+  await page.getByRole("list", { name: "À l’instant" }).locator("summary").click();
+  await page.getByRole("button", { name: "Accepter au‑delà des places…" }).click();
+  await expect(dialog.getByRole("heading")).toHaveText(/^Accepter au‑delà des places/);
+  await dialog.getByRole("button", { name: "Laisser en attente" }).click();
   // Another journey may have let people in beyond the seats, whose places go to nobody.
   await people(page).filter({ hasNotText: "Au‑delà" }).first().locator("summary").click();
   await page.getByRole("button", { name: "Annuler l’inscription…" }).click();

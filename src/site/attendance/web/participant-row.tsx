@@ -294,7 +294,7 @@ function ParticipantMenu({
     [clashes.length > 0, "C’est réglé", act("settle")],
     [to_call, "Noter qu’elle est prévenue", onCalled],
     [PENDING.includes(state) && !past, "Confirmer la place", act("confirm")],
-    [state === "waiting" && !past, "Laisser entrer quand même…", ask("admit")],
+    [state === "waiting" && !past, "Accepter au‑delà des places…", ask("admit")],
     [entered_at !== null, "Annuler l’entrée", act("leave")],
     [isActive, "Corriger…", ask("correct")],
     [isActive && email !== null, state === "confirmed" ? "Renvoyer la confirmation" : "Renvoyer l’e‑mail", act("mail")],
