@@ -1,6 +1,8 @@
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { campaignForm } from "#giving/campaigns/web/campaign-form.tsx";
-import { changedFields, describeChange, describeMove, nameChange } from "./field-comparison.tsx";
+import { letterForm } from "#reach/letters/web/letter-form.tsx";
+import { ChangedValue, changedFields, describeChange, describeMove, nameChange } from "./field-comparison.tsx";
 import { describeValue } from "./shown-fields.tsx";
 
 const LATER = "2026-12-03T08:00:00.000Z";
@@ -25,6 +27,19 @@ describe("a change of a field", () => {
       expect(change && describeChange(campaignForm, change)).toBe(line);
     },
   );
+
+  it("of a choice names the records, each by its own calls, or says that there is none", () => {
+    const [change] = changedFields(
+      { ...letterForm, labels: { target_id: "Campagne ou événement" } },
+      { segment: "campaign", target_id: "7c1d" },
+      { segment: "all", target_id: null },
+    );
+    expect(change?.chosen).toEqual(["/admin/campaigns/7c1d", null]);
+    const shown = change && ChangedValue({ kind: letterForm, change: { ...change, chosen: [null, null] } });
+    expect(renderToStaticMarkup(shown)).toBe(
+      "<span><span>(aucun choix)</span><span> → </span><span>(aucun choix)</span></span>",
+    );
+  });
 
   it("of one row of a list reads as that row's change", () => {
     const label = "Wave";

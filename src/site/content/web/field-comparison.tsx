@@ -9,7 +9,7 @@ import { pictureSize } from "#site/library/picture.contract.ts";
 import type { ListedRows } from "#site/settings/listed-rows.contract.ts";
 import type { Revision } from "./content-calls.ts";
 import type { EditedForm, Fields } from "./edited-record.ts";
-import { comparedField, describeField, describeValue, ShownValue } from "./shown-fields.tsx";
+import { ChosenName, chosenPath, comparedField, describeField, describeValue, ShownValue } from "./shown-fields.tsx";
 
 /** A field with two values that differ, or a named row of its list: its name is that of the field, a dot and the row's key. */
 interface FieldChange {
@@ -17,18 +17,23 @@ interface FieldChange {
   label: string;
   before: unknown;
   after: unknown;
+  /** The calls of the records that the two values of a choice name, null for none. */
+  chosen?: readonly [before: string | null, after: string | null] | undefined;
 }
 
 /** Returns the fields that differ, in the order of the form, and of lists with named rows each row that does. */
 export function changedFields(
-  { labels, parts, rows }: Pick<EditedForm, "labels" | "parts" | "rows">,
+  kind: Pick<EditedForm, "labels" | "parts" | "rows" | "chosenFrom">,
   before: Fields,
   after: Fields,
 ): FieldChange[] {
+  const { labels, parts, rows, chosenFrom } = kind;
   return Object.entries(labels)
     .map(([name, label]) => {
       const [was, is] = [before[name] ?? null, after[name] ?? null].map((value) => inOrder(parts?.[name], value));
-      return { name, label, before: was, after: is };
+      const callOf = (fields: Fields) => chosenPath(kind, name, fields);
+      const chosen = chosenFrom?.[name] && ([callOf(before), callOf(after)] as const);
+      return { name, label, before: was, after: is, chosen };
     })
     .filter((change) => !isSameValue(change.before, change.after))
     .flatMap((change) => {
@@ -185,11 +190,20 @@ export function FieldChanges({ kind, changes }: { kind: EditedForm; changes: rea
 /** The former and the new value of a field, word by word if both are long. */
 export function ChangedValue({
   kind,
-  change: { name, before, after },
+  change: { name, before, after, chosen },
 }: {
   kind: EditedForm;
   change: FieldChange;
 }): ReactNode {
+  if (chosen) {
+    return (
+      <span>
+        <ChosenName path={chosen[0]} />
+        <span> → </span>
+        <ChosenName path={chosen[1]} />
+      </span>
+    );
+  }
   if (!isPicture(before) && !isPicture(after)) {
     return <ComparedTexts before={comparedField(kind, name, before)} after={comparedField(kind, name, after)} />;
   }
@@ -205,7 +219,7 @@ export function ChangedValue({
 /** Two values of a field beside each other, with the words marked that only one of them has. */
 export function ValuesBeside({
   kind,
-  change: { name, before, after },
+  change: { name, before, after, chosen },
   titles,
 }: {
   kind: EditedForm;
@@ -214,7 +228,13 @@ export function ValuesBeside({
 }): ReactNode {
   const texts = { before: comparedField(kind, name, before), after: comparedField(kind, name, after) };
   const show = (value: unknown, side: "before" | "after") =>
-    isPicture(value) ? <ShownValue value={value} /> : <MarkedText {...texts} side={side} />;
+    chosen ? (
+      <ChosenName path={chosen[side === "before" ? 0 : 1]} />
+    ) : isPicture(value) ? (
+      <ShownValue value={value} />
+    ) : (
+      <MarkedText {...texts} side={side} />
+    );
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <Side title={titles[0]}>{show(before, "before")}</Side>

@@ -197,6 +197,14 @@ function Changes({
       {move && <li>{move}</li>}
       {like && <li>{`De nouveau comme la version du ${formatMoment(like.at)}`}</li>}
       {changedFields(kind, before.fields, version.fields).map((change) => {
+        if (change.chosen) {
+          return (
+            <li key={change.name}>
+              <span>{`${change.label}\u00a0: `}</span>
+              <ChangedValue kind={kind} change={change} />
+            </li>
+          );
+        }
         const line = describeChange(kind, change);
         return (
           <li key={change.name}>

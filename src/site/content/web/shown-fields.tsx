@@ -111,8 +111,7 @@ export function ReadFields({ kind, fields }: { kind: EditedForm; fields: Fields 
 
 function Value({ kind, name, fields }: { kind: EditedForm; name: string; fields: Fields }): ReactNode {
   const value = fields[name];
-  const api = kind.chosenFrom?.[name]?.(fields);
-  if (api) return <ChosenName path={`${api}/${value}`} />;
+  if (kind.chosenFrom?.[name]) return <ChosenName path={chosenPath(kind, name, fields)} />;
   if (isRichText(value)) return <RichText html={value} short />;
   return kind.describe?.[name] || kind.parts?.[name] || kind.rows?.[name] ? (
     describeField(kind, name, value)
@@ -121,8 +120,19 @@ function Value({ kind, name, fields }: { kind: EditedForm; name: string; fields:
   );
 }
 
-/** The title of the record at this path. */
-function ChosenName({ path }: { path: string }): ReactNode {
+/** Returns the path of the record that a field with this name names by its id; null if it names none. */
+export function chosenPath(
+  { chosenFrom }: Pick<EditedForm, "chosenFrom">,
+  name: string,
+  fields: Fields,
+): string | null {
+  const api = chosenFrom?.[name]?.(fields);
+  return api && !isEmpty(fields[name]) ? `${api}/${fields[name]}` : null;
+}
+
+/** The title of the record at this path, if a choice names one. */
+export function ChosenName({ path }: { path: string | null }): ReactNode {
   const { value, failure } = useApi<{ title: string }>(path);
+  if (path === null) return <span>(aucun choix)</span>;
   return <span>{value?.title ?? (failure ? OTHER_CHOICE : "…")}</span>;
 }
