@@ -72,14 +72,13 @@ export function firstPasswordMail({ url, minutes }: { url: string; minutes: numb
   };
 }
 
-/** The mail to the owner of an account whose address was used to sign up again. */
-export function accountExistsMail({
-  firstName,
-  links,
-}: {
+interface OpenAccount {
   firstName: string;
   links: { login: string; reset: string };
-}): MailContent {
+}
+
+/** The mail to the owner of an account whose address was used to sign up again. */
+export function accountExistsMail({ firstName, links }: OpenAccount): MailContent {
   return {
     subject: "Vous avez déjà un compte",
     preview: "Quelqu’un a voulu créer un compte avec votre adresse e\u2011mail.",
@@ -92,21 +91,13 @@ export function accountExistsMail({
 }
 
 /** The mail to the owner of a verified account for whom a code was asked: the answer to theirs may have been lost. */
-export function alreadyVerifiedMail({
-  firstName,
-  links,
-}: {
-  firstName: string;
-  links: { login: string; reset: string };
-}): MailContent {
+export function alreadyVerifiedMail(account: OpenAccount): MailContent {
   return {
+    ...accountExistsMail(account),
     subject: "Votre compte est ouvert",
     preview: "Votre adresse e\u2011mail est déjà vérifiée\u00a0: vous pouvez vous connecter.",
-    title: greeting(firstName),
     introduction:
       "Un code a été demandé pour cette adresse e\u2011mail. Elle est déjà vérifiée\u00a0: il n’y a plus de code à saisir, connectez-vous.",
-    button: { label: "Me connecter", url: links.login },
-    link: { label: "J’ai oublié mon mot de passe", url: links.reset },
   };
 }
 
