@@ -57,7 +57,7 @@ export function needsListed(filters: PaymentFilters): boolean {
 export function readsAttempts(filters: PaymentSearch): boolean {
   const { q, heard, today, account, state, from, to, since, before, paid_from, paid_to, giver, sort, ...others } =
     filters;
-  // What names a payer is looked for in the listed row.
+  // A payer's name is looked for in the listed row.
   const identified = isSet(q) && (!searchesPayer(filters) || termsIn(q).some((term) => identifierIn(term)));
   return identified || (isSet(state) && !OUTCOMES[state]) || Object.values(others).some(isSet);
 }

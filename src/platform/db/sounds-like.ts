@@ -14,7 +14,7 @@ export function hasHeard(text: SQLWrapper, heard: HeardWords): SQL | undefined {
 
 /** True for such texts that have one of these words, which are letters and apostrophes, or two of them apart. */
 function hasOneOf(text: SQLWrapper, words: readonly string[]): SQL {
-  // What parts two of them may be a hyphen: `_` is any one sign.
+  // A hyphen may stand between two of them: `_` is any one sign.
   const patterns = words.map((word) => word.replace(" ", "_"));
   const parts = (side: string) => sql`${sql.param(patterns.map((word) => `%${side}${word}${side}%`))}::text[]`;
   // An index knows parts of words alone.

@@ -48,7 +48,7 @@ export function FindPerson({ begun, onChoose }: { begun: string; onChoose: (pers
   }
 
   return (
-    // What is searched for is no part of what is recorded.
+    // The text that is searched for is no part of what is recorded.
     <div className="grid gap-2" onInput={(event) => event.stopPropagation()}>
       <TextField
         ref={field}

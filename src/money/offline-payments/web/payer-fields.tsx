@@ -38,7 +38,7 @@ export function PayerFields({
     onFilled();
   }
 
-  // What a found member owes is proposed, whichever was chosen first: the member or the dues.
+  // The sum that a found member owes is proposed, whichever was chosen first: the member or the dues.
   const propose = useEffectEvent((owed: number, email: string) => {
     const typed = form.ref.current && readFormValues(form.ref.current);
     if (typed?.amount !== "" || typed.email !== email) return;

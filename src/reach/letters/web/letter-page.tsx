@@ -27,7 +27,7 @@ import { ProgressPanel, SENDING, SendingPanel } from "./sending-panel.tsx";
 /** One letter: its form while it is a draft, then how far it is. Without an id in the address, a new one. */
 export default function LetterPage(): ReactNode {
   const { id = "" } = useAdmin().params;
-  // What this page has made goes on in it, also before the address is its own.
+  // A record that this page has made goes on in it, also before the address is its own.
   const [made, setMade] = useState<LetterRecord | null>(null);
   const wanted = useWantedLetter();
   const fetched = useLetter(id);

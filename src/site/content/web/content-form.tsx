@@ -113,7 +113,7 @@ function OpenForm<Edited extends EditedRecord>({
         // This form is left for that one, without a question.
         markDirty(false);
       }
-      // What is new goes on under its own address, without a question.
+      // A new record goes on under its own address, without a question.
       if (isNew) markDirty(false);
       onSaved(content);
       if (isNew) store();

@@ -43,7 +43,7 @@ const SAVE_ONLINE = (
 export default function EditContent({ kind }: { kind: Kind }): ReactNode {
   const { person, params } = useAdmin();
   const { id = "" } = params;
-  // What this page has made goes on in it, also before the address is its own.
+  // A record that this page has made goes on in it, also before the address is its own.
   const [made, setMade] = useState<EditedContent | null>(null);
   const own = made ?? (id === "" ? notYet(kind) : null);
   const fetched = useFetch<EditedContent>(own ? null : `${kind.api}/${id}`, fetchContent);

@@ -17,7 +17,7 @@ export function standingValues(
     values: { ...sent, ...Object.fromEntries(lines.map(({ name, value }) => [name, value])) },
     fit() {
       for (const { control, value, name } of lines) {
-        // What was typed meanwhile stays.
+        // Text that was typed meanwhile stays.
         if (isPlainLine(control) && control.value === sent[name]) write(control, value);
       }
     },
