@@ -28,7 +28,13 @@ for (const [name, path, height] of [
     await expect(page.getByRole("link", { name: title })).toBeInViewport();
 
     // Who scrolls elsewhere meanwhile stays there.
-    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.evaluate(
+      () =>
+        new Promise((scrolled) => {
+          window.addEventListener("scroll", scrolled, { once: true });
+          window.scrollTo(0, 0);
+        }),
+    );
     await page.goForward();
     await expect(page.getByRole("heading", { level: 1 })).toContainText(title);
     await page.goBack();
