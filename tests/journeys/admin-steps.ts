@@ -38,3 +38,9 @@ export async function openFilters(page: Page): Promise<void> {
   const button = filters.getByRole("button", { name: /^Filtres/ });
   if ((await button.isVisible()) && (await button.getAttribute("aria-expanded")) === "false") await button.click();
 }
+
+/** Writes a category in use, and waits until it is known as one. */
+export async function fillCategory(page: Page, name: string): Promise<void> {
+  await page.getByLabel("Catégorie").fill(name);
+  await expect(page.getByRole("option", { name, exact: true })).toBeVisible();
+}

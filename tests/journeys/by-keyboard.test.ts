@@ -74,6 +74,7 @@ test("an editor writes an article, publishes it, changes it and takes it back by
   await type(page, page.getByLabel("Titre", { exact: true }), "Le clavier suffit");
   await type(page, page.getByRole("textbox", { name: "Article" }), "Tout est à portée de doigts.");
   await type(page, page.getByLabel("Catégorie"), "Vie de la fondation");
+  await expect(page.getByRole("option", { name: "Vie de la fondation", exact: true })).toBeVisible();
   await press(page, page.getByRole("button", { name: "Enregistrer", exact: true }));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Le clavier suffit");
   await keepsFocus(page);

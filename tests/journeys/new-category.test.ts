@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
+import { fillCategory } from "./admin-steps.ts";
 import { test } from "./own-site.ts";
 
 test("a category that is not created keeps a draft from being saved, and the saved one stays", async ({ page }) => {
@@ -11,7 +12,7 @@ test("a category that is not created keeps a draft from being saved, and the sav
   const { id } = await (await page.request.post("/api/v01/admin/news", { data, headers })).json();
   await page.goto(`/admin/actualites/${id}`);
   const category = page.getByLabel("Catégorie");
-  await category.fill("Portraits");
+  await fillCategory(page, "Portraits");
   await category.press("Enter");
   await page.keyboard.press("ControlOrMeta+s");
   await expect(toast(page, "Enregistré")).toBeVisible();
@@ -23,13 +24,25 @@ test("a category that is not created keeps a draft from being saved, and the sav
   const stored = async () => (await (await page.request.get(`/api/v01/admin/news/${id}`)).json()).fields.category;
   expect(await stored()).toBe("Portraits");
 
-  // What was typed is there again, and still no category.
+  // What was typed is there again, and still no category, also before those in use are known.
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route("**/api/v01/admin/news/groups", async (route) => {
+    await arrived;
+    await route.continue();
+  });
   await page.reload();
   await expect(page.getByText("retrouvées sur cet appareil")).toBeVisible();
   await expect(category).toHaveValue("Témoins");
   await page.keyboard.press("ControlOrMeta+s");
+  await expect(category).toHaveAccessibleDescription(/La liste des catégories arrive/);
+  arrive();
+  const create = page.getByRole("button", { name: "Créer la catégorie « Témoins »" });
+  await expect(create).toBeVisible();
+  expect(await stored()).toBe("Portraits");
+  await page.keyboard.press("ControlOrMeta+s");
   await expect(category).toHaveAttribute("aria-invalid", "true");
-  await page.getByRole("button", { name: "Créer la catégorie « Témoins »" }).click();
+  await create.click();
   await expect(category).not.toHaveAttribute("aria-invalid", "true");
   await page.keyboard.press("ControlOrMeta+s");
   await expect(page.getByText("Modifications non enregistrées", { exact: true })).toBeHidden();

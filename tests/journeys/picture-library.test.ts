@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { pictureAs } from "../fixtures/make-photos.ts";
 import { telephonePhoto } from "../fixtures/telephone-photo.ts";
 import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
-import { followMenu, openFilters } from "./admin-steps.ts";
+import { fillCategory, followMenu, openFilters } from "./admin-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { IN_FULL } from "./in-full.ts";
 import { test } from "./own-site.ts";
@@ -70,7 +70,7 @@ test("a campaign from a telephone’s photograph of 8 MB: published, with its pi
   await expect(page.getByText("«\u00a0Des manuels empilés dans une classe\u00a0»")).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByLabel("Catégorie").fill("Éducation");
+  await fillCategory(page, "Éducation");
   await page.getByLabel("Objectif").fill("2 000 000");
   await press(page, "Enregistrer");
   await expect(page).toHaveURL(/\/admin\/campagnes\/[0-9a-f-]{36}$/);

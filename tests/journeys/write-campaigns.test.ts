@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
-import { followMenu, openFilters } from "./admin-steps.ts";
+import { fillCategory, followMenu, openFilters } from "./admin-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { IN_FULL } from "./in-full.ts";
 import { answerLater } from "./late-answers.ts";
@@ -22,7 +22,7 @@ async function makeDraft(page: Page, title: string): Promise<void> {
   await work(page, "/admin/campagnes/nouvelle");
   await page.getByLabel("Titre", { exact: true }).fill(title);
   await page.getByLabel("Description").fill("Deux cents manuels pour la rentrée.");
-  await page.getByLabel("Catégorie").fill("Éducation");
+  await fillCategory(page, "Éducation");
   await page.getByLabel("Objectif").fill("2 000 000");
   await press(page, "Enregistrer");
   await expect(heading(page)).toHaveText(title);
@@ -68,7 +68,7 @@ test("a draft is saved before its texts are written, and says which ones are mis
   await page.getByLabel("Description").fill("Deux cents bancs.");
   await press(page, "Enregistrer");
   await expect(toast(page, "Enregistré")).toBeVisible();
-  await page.getByLabel("Catégorie").fill("Éducation");
+  await fillCategory(page, "Éducation");
   await press(page, "Enregistrer");
   await expect(toast(page, "Enregistré")).toBeVisible();
   await press(page, "Publier maintenant");
@@ -234,7 +234,7 @@ test("what is typed while a change is being saved is kept as unsaved", async ({ 
   await work(page, "/admin/campagnes/nouvelle");
   await page.getByLabel("Titre", { exact: true }).fill("Une campagne au réseau lent");
   await page.getByLabel("Description").fill("Un début");
-  await page.getByLabel("Catégorie").fill("Éducation");
+  await fillCategory(page, "Éducation");
   await page.getByLabel("Objectif").fill("2 000 000");
   const save = page.getByRole("main").getByRole("button", { name: "Enregistrer", exact: true });
   /** Saves, and types on before the answer has come. */

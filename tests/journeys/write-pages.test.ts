@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
+import { fillCategory } from "./admin-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { IN_FULL } from "./in-full.ts";
 import { haveScripts } from "./journey.ts";
@@ -69,7 +70,7 @@ test("an article is written with its styles and a link by keyboard, and its page
   await dialog.getByLabel("Titre de la vidéo").fill("Le forage");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Insérer la vidéo" }).click();
-  await page.getByLabel("Catégorie").fill("Sur le terrain");
+  await fillCategory(page, "Sur le terrain");
   await expect(page.getByLabel("Publié par")).toHaveValue(/^\p{Lu}\p{L}+ \p{Lu}/u);
   await page.getByLabel("Publié par").fill("Awa Koné");
   await press(page, "Enregistrer");
@@ -221,7 +222,7 @@ test("each tab keeps what is typed in it, and a new one finds what a closed tab 
   await second.reload();
   await expect(title(second)).toHaveValue("Le bilan de la saison");
   await page.getByRole("textbox", { name: "Article" }).fill("Les cahiers sont là.");
-  await page.getByLabel("Catégorie").fill("Sur le terrain");
+  await fillCategory(page, "Sur le terrain");
   await page.getByLabel("Publié par").fill("Awa Koné");
   await press(page, "Enregistrer");
   await expect(heading(page)).toHaveText("La rentrée des classes");
@@ -255,7 +256,7 @@ test("an article of nothing but a picture is stored", IN_FULL, async ({ page }) 
   await dialog.getByRole("region", { name: "Bibliothèque" }).getByRole("listitem").first().getByRole("button").click();
   await dialog.getByLabel("Ce que montre l’image").fill("L’affiche");
   await dialog.getByRole("button", { name: "Insérer l’image" }).click();
-  await page.getByLabel("Catégorie").fill("Sur le terrain");
+  await fillCategory(page, "Sur le terrain");
   await page.getByLabel("Publié par").fill("Awa Koné");
   await press(page, "Enregistrer");
   await expect(heading(page)).toHaveText("L’affiche de la fête");
@@ -340,7 +341,7 @@ test(
     await page.getByLabel("Lieu (facultatif)").fill("Lycée moderne");
     await page.getByLabel("Ville").fill("Man");
     await page.getByLabel("Texte du badge (facultatif)").fill("Akwaba à Man");
-    await page.getByLabel("Catégorie").fill("Rencontre");
+    await fillCategory(page, "Rencontre");
     await press(page, "Ajouter un intervenant");
     await page.getByLabel("Nom 1", { exact: true }).fill("Fatou Bamba");
     await press(page, "Ajouter un intervenant");

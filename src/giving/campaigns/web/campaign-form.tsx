@@ -34,8 +34,9 @@ export const campaignForm = contentForm(campaignType, {
   doubts: doubtCampaign,
 });
 
-function Controls({ form, initial }: ControlsProps): ReactNode {
-  const { field, propsOf } = contentControls(campaignType, { form, initial });
+function Controls(props: ControlsProps): ReactNode {
+  const { form, initial } = props;
+  const { field, propsOf } = contentControls(campaignType, props);
   const { label, error } = propsOf("unit");
   // The contract knows the unit as one field, and the server refuses it as one.
   const part = (key: keyof typeof UNIT_PARTS) => ({

@@ -56,6 +56,7 @@ export function CategoryField({
   name,
   error,
   defaultValue,
+  saved,
   ...field
 }: {
   /** The path of the calls of its kind. */
@@ -65,8 +66,10 @@ export function CategoryField({
   hint: string | undefined;
   error: string | undefined;
   defaultValue: string;
+  saved: string;
 }): ReactNode {
-  const used = useApi<ContentGroups>(`${api}/groups`).value?.data ?? null;
+  const { value: groups, failure } = useApi<ContentGroups>(`${api}/groups`);
+  const used = groups?.data ?? null;
   const [typed, setTyped] = useState(defaultValue);
   const [created, setCreated] = useState("");
   const [open, setOpen] = useState(false);
@@ -87,7 +90,12 @@ export function CategoryField({
   });
 
   const value = isUnknown ? typed : chosen;
-  const question = isUnknown ? `Choisissez dans la liste, ou créez la catégorie ${quoted(typed.trim())}.` : "";
+  const isEarly = groups === null && failure === null && typed.trim() !== "" && typed !== saved;
+  const question = isUnknown
+    ? `Choisissez dans la liste, ou créez la catégorie ${quoted(typed.trim())}.`
+    : isEarly
+      ? "La liste des catégories arrive\u202f: enregistrez dans un instant."
+      : "";
   useEffect(() => {
     const input = control.current;
     if (!input || (input.value === value && input.validationMessage === question)) return;
@@ -153,8 +161,7 @@ export function CategoryField({
           combobox.onKeyDown?.(event);
           if (event.key === "Escape") setOpen(false);
           // It must not save what is none yet.
-          const isOpenQuestion = used === null ? typed !== defaultValue : isUnknown;
-          if (event.key === "Enter" && isOpenQuestion) {
+          if (event.key === "Enter" && question !== "") {
             event.preventDefault();
             if (isUnknown && options.length === 0) create();
           }

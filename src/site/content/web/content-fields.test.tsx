@@ -44,7 +44,7 @@ function Shown({ kind, asked }: { kind: ContentForm; asked: Set<string> }) {
     asked.add(name);
     return form.field(name);
   };
-  return <kind.Controls form={{ ...form, field }} initial={kind.toControls({})} />;
+  return <kind.Controls form={{ ...form, field }} initial={kind.toControls({})} saved={{}} />;
 }
 
 it("has the form of every type", () => {

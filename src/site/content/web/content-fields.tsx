@@ -56,7 +56,7 @@ export function contentForm<Fields extends ContentFields>(
 /** Returns what a form gives to the simple control of a field, and to another one that shows it. */
 export function contentControls<Fields extends ContentFields>(
   { fields, api }: ContentType<Fields>,
-  { form, initial }: ControlsProps,
+  { form, initial, saved }: ControlsProps,
 ) {
   function propsOf(name: keyof Fields & string) {
     const { hint, ...field } = fields[name] as ContentField;
@@ -64,7 +64,12 @@ export function contentControls<Fields extends ContentFields>(
   }
   return {
     propsOf,
-    field: (name: keyof Fields & string) => ({ field: fields[name] as ContentField, props: propsOf(name), api }),
+    field: (name: keyof Fields & string) => ({
+      field: fields[name] as ContentField,
+      props: propsOf(name),
+      saved: saved[name] ?? "",
+      api,
+    }),
   };
 }
 
@@ -77,18 +82,20 @@ export function labelOf({ label, optional = false, unmarked = false }: ContentFi
 export function ContentControl({
   field: { control, rows, type, suffix, optional, shape = "photo", prefix = "" },
   props,
+  saved,
   api,
 }: {
   field: ContentField;
   /** The path of the calls of its type. */
   api: string;
   props: { name: string; label: string; error: string | undefined; hint: string | undefined; defaultValue: string };
+  saved: string;
 }): ReactNode {
   switch (control) {
     case "text":
       return <TextAreaField {...props} rows={rows} onInput={setTypedSign} />;
     case "category":
-      return <CategoryField {...props} api={api} />;
+      return <CategoryField {...props} saved={saved} api={api} />;
     case "country":
       return (
         <SelectField {...props}>

@@ -46,10 +46,12 @@ export interface EditedForm extends Pick<ContentType, "api" | "the" | "gender"> 
   Controls: (props: ControlsProps) => ReactNode;
 }
 
-/** The form, and what stands in its controls before it is changed. */
 export interface ControlsProps {
   form: Form;
+  /** The values that stand in the controls at first: with unsaved changes of this device. */
   initial: FormValues;
+  /** The values of the controls that are saved. */
+  saved: FormValues;
 }
 
 /** The properties of a content type that its form needs. */

@@ -60,8 +60,9 @@ const SPEAKER_COLUMNS = SPEAKER.map((key): Column => {
   };
 });
 
-function Controls({ form, initial }: ControlsProps): ReactNode {
-  const { field, propsOf } = contentControls(eventType, { form, initial });
+function Controls(props: ControlsProps): ReactNode {
+  const { form, initial } = props;
+  const { field, propsOf } = contentControls(eventType, props);
   return (
     <>
       <ContentControl {...field("title")} />

@@ -60,7 +60,8 @@ export default function AddPhotosPage(): ReactNode {
     onSuccess: () => "open",
     onFailure: () => "open",
   });
-  const { field } = contentControls(mediaType, { form, initial: mediaForm.toControls({}) });
+  const empty = mediaForm.toControls({});
+  const { field } = contentControls(mediaType, { form, initial: empty, saved: empty });
 
   return (
     <div className="max-w-[46rem]">
