@@ -192,6 +192,20 @@ describe("a message", () => {
     expect(JSON.stringify(rows)).not.toContain("Secret");
   });
 
+  it("says after each change where it stood before, answered or not", async () => {
+    const [fresh, answered] = [await write(), await write()];
+    await reply(answered, { text: "Voici." });
+    for (const [id, former] of [
+      [fresh, "unread"],
+      [answered, "closed"],
+    ] as const) {
+      expect(await (await change(id, { state: "spam" })).json()).toMatchObject({ state: "spam", former });
+      expect(await (await change(id, { state: "trashed" })).json()).toMatchObject({ state: "trashed", former: "spam" });
+      expect(await (await change(id, { state: former })).json()).toMatchObject({ state: former, former: "trashed" });
+    }
+    expect(await show(answered)).toMatchObject({ state: "closed", answered: true, trashed_at: null });
+  });
+
   it("stands in the journal with what was done to it, and by whom it was taken on", async () => {
     const id = await write();
     for (const body of [

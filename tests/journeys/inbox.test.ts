@@ -126,6 +126,42 @@ for (const width of [360, 1280]) {
     await expect(toast(page, "1 message rangé parmi les indésirables")).toBeVisible();
     await expect(boxes).toHaveCount(count - 1);
   });
+
+  test(`messages thrown away together come back, each as it was, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await work(page, "admin");
+    await page.goto("/admin/messages?etat=all");
+    const states = table(page).getByText(/^(Nouveau|En cours|Traité)$/);
+    await expect(states.first()).toBeVisible();
+    await table(page).getByRole("checkbox").first().check();
+    await page.getByRole("button", { name: "Marquer traité" }).click();
+    await expect(toast(page, "1 message traité")).toBeVisible();
+    await expect(states.first()).toHaveText("Traité");
+    const last = await table(page).getByRole("link").last().getAttribute("href");
+    const headers = { origin: new URL(page.url()).origin };
+    expect((await page.request.post(`/api/v01${last}`, { headers, data: { state: "open" } })).ok()).toBe(true);
+    await page.reload();
+    await expect(states.last()).toHaveText("En cours");
+    const before = await states.allTextContents();
+    await page.getByLabel("Tout sélectionner").check();
+    await page.getByRole("button", { name: "Mettre à la corbeille" }).click();
+    await expect(toast(page, /messages mis à la corbeille/)).toBeVisible();
+    await expect(page.getByText("Aucun message ne correspond.")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Annuler", exact: true }).click();
+    await expect(toast(page, /messages remis comme avant/)).toBeVisible();
+    await expect(states).toHaveText(before);
+
+    await page.getByLabel("Tout sélectionner").check();
+    await page.getByRole("button", { name: "Indésirable" }).click();
+    await expect(toast(page, /parmi les indésirables/)).toBeVisible();
+    await page.goto("/admin/messages?etat=spam");
+    await page.getByLabel("Tout sélectionner").check();
+    await page.getByRole("button", { name: "Sortir des indésirables" }).click();
+    await expect(toast(page, /remis dans les messages/)).toBeVisible();
+    await page.goto("/admin/messages?etat=all");
+    await expect(states.first()).toHaveText("En cours");
+  });
 }
 
 test("an answer that could not be sent stays where it was typed, 1280 px wide", IN_FULL, async ({ page }) => {

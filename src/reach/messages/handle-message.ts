@@ -14,16 +14,16 @@ import { messageNotFound, stateOf } from "./read-inbox.ts";
 import type { MessageChange, MessageReply, MessageSummary } from "./staff-messages.contract.ts";
 
 /**
- * Changes where a message stands, and who takes care of it: a new one that somebody takes on is so no longer.
+ * Changes where a message stands, and who takes care of it: a new one that somebody takes on is so no longer. Returns where it stood before.
  * Opening a new one that nobody takes on is not recorded in the audit log, all else is. Throws 404 if there is no such message, and 422 if the person cannot answer messages.
  */
 export async function changeMessage(
   ctx: Pick<AppContext, "write" | "clock" | "adminEmail">,
   staff: Authorized<"correspond">,
   { id, change, origin }: { id: string; change: MessageChange; origin: string },
-): Promise<void> {
+): Promise<MessageSummary["state"]> {
   if (!isUuid(id)) throw messageNotFound();
-  await ctx.write(async (unit) => {
+  return ctx.write(async (unit) => {
     const { tx } = unit;
     const message = await lockMessage(tx, id);
     if (!message) throw messageNotFound();
@@ -36,7 +36,7 @@ export async function changeMessage(
     await updateMessage(tx, id, { ...momentsOf(after.state, message, now), assignee: after.assignee });
     const isMerelyOpened = before.state === "unread" && after.state === "open" && assignee === before.assignee;
     const isSame = before.state === after.state && before.assignee === assignee;
-    if (isSame || isMerelyOpened) return;
+    if (isSame || isMerelyOpened) return before.state;
     await recordAudit(unit, {
       at: now,
       actor: staff,
@@ -46,6 +46,7 @@ export async function changeMessage(
       before: audited(before, staff),
       after: audited(after, staff),
     });
+    return before.state;
   });
 }
 

@@ -24,7 +24,14 @@ import {
   replyTemplateList,
 } from "./reply-templates.contract.ts";
 import { addTemplate, changeTemplate, deleteTemplate, readTemplates } from "./reply-templates.ts";
-import { messageChange, messageList, messageQuery, messageRecord, messageReply } from "./staff-messages.contract.ts";
+import {
+  changedMessage,
+  messageChange,
+  messageList,
+  messageQuery,
+  messageRecord,
+  messageReply,
+} from "./staff-messages.contract.ts";
 
 // The longest message in escaped JSON, with room to spare.
 const LARGEST_MESSAGE_BYTES = 64 * 1024;
@@ -88,11 +95,11 @@ function inboxRoutes(ctx: AppContext): Endpoint[] {
         path: "/admin/messages/:id",
         summary: "Change where a message stands, and who takes care of it",
         body: { json: messageChange },
-        answers: shown,
+        answers: { ...shown, 200: ["The message as it then is, and where it stood", changedMessage] },
       },
       async ({ caller, params: { id }, body, address }) => {
-        await changeMessage(ctx, caller, { id, change: body, origin: ctx.hashAddress(address) });
-        return showMessage(ctx, caller, id);
+        const former = await changeMessage(ctx, caller, { id, change: body, origin: ctx.hashAddress(address) });
+        return { ...(await showMessage(ctx, caller, id)), former };
       },
     ),
     endpoint(

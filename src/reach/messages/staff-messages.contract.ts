@@ -98,10 +98,14 @@ export const messageChange = z.object({
   assignee: z.optional(z.nullable(z.uuid({ error: "Cette personne n’existe pas." }))),
 });
 
+/** A message after a change, and where it stood before. */
+export const changedMessage = z.extend(messageRecord, { former: messageState });
+
 export type MessageQuery = z.infer<typeof messageQuery>;
 export type MessageFilters = Omit<MessageQuery, "after">;
 export type MessageSummary = z.infer<typeof messageSummary>;
 export type MessageList = z.infer<typeof messageList>;
 export type MessageRecord = z.infer<typeof messageRecord>;
+export type ChangedMessage = z.infer<typeof changedMessage>;
 export type MessageReply = z.infer<typeof messageReply>;
 export type MessageChange = z.infer<typeof messageChange>;

@@ -6,12 +6,16 @@ export interface ToastMessage {
   text?: ReactNode;
   /** `error` interrupts a screen reader, the others wait for a pause. */
   tone?: "success" | "error" | "info";
+  /** Takes back what the message tells of. */
+  undo?: (() => void) | undefined;
 }
 
 type Shown = ToastMessage & { id: number };
 
 /** Time for which a toast stays if the pointer is not on it, in milliseconds. */
 const STAY = { success: 6_000, info: 6_000, error: 10_000 };
+/** The same for a toast with a button to undo. */
+const STAY_UNDO = 15_000;
 
 /** The user's next actions, which make a message old. Moving the focus and scrolling are none: they are for reading. */
 const ACTIONS = ["click", "input", "submit"];
@@ -90,7 +94,7 @@ function Toast({ toast }: { toast: Shown }): ReactNode {
   }
   function resume() {
     stay();
-    timer.current = setTimeout(dismissToast, STAY[tone]);
+    timer.current = setTimeout(dismissToast, toast.undo ? STAY_UNDO : STAY[tone]);
   }
   useEffect(() => {
     resume();
@@ -111,6 +115,18 @@ function Toast({ toast }: { toast: Shown }): ReactNode {
         <p className="font-display font-bold max-sm:text-[0.95rem]">{toast.title}</p>
         {toast.text && <p className="text-[0.9rem] text-muted sm:text-[0.95rem]">{toast.text}</p>}
       </div>
+      {toast.undo && (
+        <button
+          type="button"
+          onClick={() => {
+            dismissToast();
+            toast.undo?.();
+          }}
+          className="min-h-11 flex-none cursor-pointer px-2 font-[650] text-forest underline decoration-sun decoration-2 underline-offset-4 hover:decoration-forest"
+        >
+          Annuler
+        </button>
+      )}
       <button
         type="button"
         onClick={dismissToast}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { MessageRecord, MessageSummary } from "#reach/messages/staff-messages.contract.ts";
+import type { ChangedMessage, MessageSummary } from "#reach/messages/staff-messages.contract.ts";
 import { formatNumber } from "#shared/formats.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { type ApiFailure, callApi } from "#web/api/api-client.ts";
@@ -9,17 +9,39 @@ import type { Selection } from "#web/listing/selection.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 
-type Mark = "closed" | "spam";
+type State = MessageSummary["state"];
 
-const NAMES: Readonly<Record<Mark, string>> = { closed: "Marquer traité", spam: "Indésirable" };
-
-/** Returns how messages of this state can be marked together. */
-export function marksFor(state: string | null): readonly Mark[] {
-  if (state === "spam" || state === "trashed") return [];
-  return state === "closed" ? ["spam"] : ["closed", "spam"];
+interface Mark {
+  state: State;
+  label: string;
+  /** The participle and the words behind it: `2 messages rangés parmi les indésirables`. */
+  done: readonly [participle: string, rest: string];
 }
 
-/** The buttons that mark the selected messages, one after the other. */
+const CLOSE: Mark = { state: "closed", label: "Marquer traité", done: ["traité", ""] };
+const SPAM: Mark = { state: "spam", label: "Indésirable", done: ["rangé", " parmi les indésirables"] };
+const TRASH: Mark = {
+  state: "trashed",
+  label: "Mettre à la corbeille",
+  done: ["mis", " à la corbeille, pour 30\u00a0jours"],
+};
+const RESTORED = ["remis", " dans les messages"] as const;
+
+/** Returns how messages of this state can be marked together, the main way first. */
+export function marksFor(state: string | null): readonly Mark[] {
+  switch (state) {
+    case "spam":
+      return [{ state: "open", label: "Sortir des indésirables", done: RESTORED }, TRASH];
+    case "trashed":
+      return [{ state: "open", label: "Sortir de la corbeille", done: RESTORED }];
+    case "closed":
+      return [SPAM, TRASH];
+    default:
+      return [CLOSE, SPAM, TRASH];
+  }
+}
+
+/** The buttons that mark the selected messages, one after the other. The toast takes it back. */
 export function MarkButtons({
   marks,
   selection,
@@ -31,42 +53,50 @@ export function MarkButtons({
 }): ReactNode {
   const { waiting } = useAdmin();
   const { busy, run } = useSingleFlight();
-  const apply = (mark: Mark) =>
-    void run(async () => {
-      let marked = 0;
-      let failure: ApiFailure | null = null;
-      for (const { id } of selection.rows) {
-        const result = await callApi<MessageRecord>(`/admin/messages/${id}`, { body: { state: mark } });
-        if (result.ok) {
-          selection.mark([result.value], false);
-          marked += 1;
-        } else failure ??= result;
-      }
-      const title = marked > 0 ? nameMarked(mark, marked) : "Rien n’a changé";
-      showToast(
-        failure
-          ? { tone: "error", title, text: `Pour les autres\u00a0: ${describeFailure(failure)}` }
-          : { tone: "success", title },
-      );
-      onMarked();
-      // The menu counts what waits.
-      waiting.reload();
+  /** Brings each message into its state, and says what was `done`. */
+  const change = async (wanted: readonly { id: string; state: State }[], done: Mark["done"], isUndo = false) => {
+    const changed: ChangedMessage[] = [];
+    let failure: ApiFailure | null = null;
+    for (const { id, state } of wanted) {
+      const result = await callApi<ChangedMessage>(`/admin/messages/${id}`, { body: { state } });
+      if (result.ok) changed.push(result.value);
+      else failure ??= result;
+    }
+    selection.mark(changed, false);
+    const former = changed.map(({ id, former: state }) => ({ id, state }));
+    showToast({
+      ...(failure
+        ? { tone: "error", text: `Pour les autres\u00a0: ${describeFailure(failure)}` }
+        : { tone: "success" }),
+      title: changed.length > 0 ? nameMarked(done, changed.length) : "Rien n’a changé",
+      undo: isUndo || changed.length === 0 ? undefined : () => void change(former, ["remis", " comme avant"], true),
     });
-  return marks.map((mark) => (
+    onMarked();
+    // The menu counts what waits.
+    waiting.reload();
+  };
+  return marks.map(({ state, label, done }) => (
     <Button
-      key={mark}
-      tone={mark === "closed" ? "primary" : "ghost"}
+      key={label}
+      tone={label === marks[0]?.label ? "primary" : "ghost"}
       size="small"
       busy={busy}
-      onClick={() => apply(mark)}
+      onClick={() =>
+        run(() =>
+          change(
+            selection.rows.map(({ id }) => ({ id, state })),
+            done,
+          ),
+        )
+      }
     >
-      {NAMES[mark]}
+      {label}
     </Button>
   ));
 }
 
 /** Returns what was done to so many messages: `2 messages traités`. */
-function nameMarked(mark: Mark, count: number): string {
-  const s = count > 1 ? "s" : "";
-  return `${formatNumber(count)}\u00a0message${s} ${mark === "closed" ? `traité${s}` : `rangé${s} parmi les indésirables`}`;
+function nameMarked([participle, rest]: Mark["done"], count: number): string {
+  const plural = count > 1 && !participle.endsWith("s") ? "s" : "";
+  return `${formatNumber(count)}\u00a0message${count > 1 ? "s" : ""} ${participle}${plural}${rest}`;
 }

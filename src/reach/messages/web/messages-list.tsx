@@ -60,7 +60,6 @@ export default function MessagesList(): ReactNode {
 function FoundMessages({ wanted, columns }: { wanted: URLSearchParams; columns: Columns<MessageSummary> }): ReactNode {
   const selection = useSelection<MessageSummary>();
   const [round, setRound] = useState(0);
-  const marks = marksFor(wanted.get("state"));
   return (
     <FoundList<MessageSummary, MessageList>
       version={round}
@@ -74,15 +73,19 @@ function FoundMessages({ wanted, columns }: { wanted: URLSearchParams; columns: 
             rows={rows}
             total={total}
             most={rows.length}
-            selection={marks.length > 0 ? selection : null}
+            selection={selection}
             name={(count) => (count > 1 ? "messages" : "message")}
             agree={(participle, count) => (count > 1 ? `${participle}s` : participle)}
           >
-            <MarkButtons marks={marks} selection={selection} onMarked={() => setRound(round + 1)} />
+            <MarkButtons
+              marks={marksFor(wanted.get("state"))}
+              selection={selection}
+              onMarked={() => setRound((before) => before + 1)}
+            />
           </SelectionBar>
           <ListTable
             caption="Les messages"
-            lead={marks.length > 0 ? selectionLead(selection, ({ subject }) => subject) : undefined}
+            lead={selectionLead(selection, ({ subject }) => subject)}
             columns={columns.shown}
             rows={rows}
             keyOf={({ id }) => id}
