@@ -36,15 +36,14 @@ import { createTableReader } from "#platform/table-file/table-reader.ts";
 import { createYoutubeThumbnails, type ThumbnailSource } from "#platform/videos/youtube-thumbnails.ts";
 import { readSettings } from "#site/settings/read-settings.ts";
 import { type App, type AppParts, createApp } from "./app.ts";
+import { endWork, nightlyCheck, startBackground } from "./background.ts";
 import { backupSchedules } from "./backup-schedules.ts";
 import type { Config } from "./config.ts";
 import { describeInstallation } from "./describe-installation.ts";
-import { endWork } from "./end-work.ts";
 import { listen, publicPlace } from "./listen.ts";
 import { bindFileStore, openDataFolder, openFiles } from "./open-files.ts";
 import { openFilledDatabase, refuseMixedMoney } from "./open-filled-database.ts";
 import { openMail, openRenderers } from "./open-outside.ts";
-import { nightlyCheck, startBackground } from "./start-background.ts";
 import { startMetrics } from "./start-metrics.ts";
 
 const NO_PAGES: PageTable = { cacheable: [], listed: [], privatePrefixes: [] };

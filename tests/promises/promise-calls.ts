@@ -1,6 +1,6 @@
 import type { Email } from "postal-mime";
 import type { GiftPromise } from "#giving/promises/promise.contract.ts";
-import { raisePromiseReminders } from "#giving/promises/raise-promise-reminders.ts";
+import { raisePromiseReminders } from "#giving/promises/promises.ts";
 import type { SettableClock } from "../dues/settable-clock.ts";
 import { promiseBody } from "../factories/make-promise.ts";
 import type { TestApp } from "../setup/start-test-app.ts";

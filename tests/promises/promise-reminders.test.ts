@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Campaign } from "#giving/campaigns/campaigns.db.ts";
-import { raisePromiseReminders } from "#giving/promises/raise-promise-reminders.ts";
+import { raisePromiseReminders } from "#giving/promises/promises.ts";
 import { orders } from "#money/payments/payments.table.ts";
 import { settableClock } from "../dues/settable-clock.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";

@@ -10,7 +10,7 @@ import {
   promiseReminder,
   promiseStop,
 } from "#giving/promises/promises.mails.ts";
-import { raisePromiseReminders } from "#giving/promises/raise-promise-reminders.ts";
+import { raisePromiseReminders } from "#giving/promises/promises.ts";
 import { attempts, orders } from "#money/payments/payments.table.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { hashToken, randomReference } from "#platform/ids.ts";

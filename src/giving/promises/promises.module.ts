@@ -22,8 +22,7 @@ import {
   promiseReminder,
   promiseStop,
 } from "./promises.mails.ts";
-import { raisePromiseReminders } from "./raise-promise-reminders.ts";
-import { requestPromise } from "./request-promise.ts";
+import { raisePromiseReminders, requestPromise } from "./promises.ts";
 
 /**
  * Returns the number of promises in each state, what the active ones amount to in a month, in FCFA, and how many of this

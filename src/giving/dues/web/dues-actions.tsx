@@ -5,6 +5,10 @@ import { adminPaths } from "#shared/admin-paths.ts";
 import { formatMonth } from "#shared/date-formats.ts";
 import { withDe } from "#shared/elision.ts";
 import { formatFcfa } from "#shared/formats.ts";
+import { greeting } from "#shared/greeting-name.ts";
+import { paths } from "#shared/site-paths.ts";
+import { nameWithArticle } from "#site/settings/foundation-name.contract.ts";
+import { chatWith } from "#web/admin/phone-links.tsx";
 import { SentTo } from "#web/admin/sent-to.tsx";
 import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import { callApi } from "#web/api/api-client.ts";
@@ -13,7 +17,8 @@ import { describeProblem } from "#web/api/problem.messages.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { useSettings } from "#web/shell/use-settings.ts";
+import { Button, ButtonAnchor, ButtonLink } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { EmailText } from "#web/ui/email-text.tsx";
@@ -22,7 +27,6 @@ import { FormProblem } from "#web/ui/form-problem.tsx";
 import { RowMenu } from "#web/ui/row-menu.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { useWideScreen } from "#web/ui/use-wide-screen.ts";
-import { WhatsAppReminder } from "./whatsapp-reminder.tsx";
 
 /** The actions of staff on a member's unpaid dues: remind, record a payment made outside the provider, or waive. In a menu on a narrow screen. */
 export function DuesActions({
@@ -170,4 +174,33 @@ function WaiveForm({ member, onChanged, onWaived }: Waiving): ReactNode {
       </div>
     </form>
   );
+}
+
+/** A way to remind the member by WhatsApp instead, with the words written; nothing without a telephone number. */
+export function WhatsAppReminder({ member }: { member: MemberDues }): ReactNode {
+  const settings = useSettings();
+  if (!member.phone || !settings) return null;
+  const payAt = new URL(paths.dues, settings.public_url).href;
+  const href = reminderLink({ ...member, phone: member.phone }, { foundation: settings.identity.name, payAt });
+  if (href === null) return null;
+  return (
+    <div className="mt-4 grid justify-items-start gap-1">
+      <ButtonAnchor tone="ghost" size="small" target="_blank" rel="noopener noreferrer" href={href}>
+        {`Écrire par WhatsApp au ${member.phone}`}
+      </ButtonAnchor>
+      <p className="text-[0.92rem] text-muted">
+        Le message est prêt, vous l’envoyez vous-même. Le site n’en garde pas trace, et l’e‑mail reste possible.
+      </p>
+    </div>
+  );
+}
+
+/** Returns the link that opens a conversation with the member, with the amount owed and where to pay it; null as `chatWith`. */
+export function reminderLink(
+  { phone, first_name, owed, owed_list }: Pick<MemberDues, "first_name" | "owed" | "owed_list"> & { phone: string },
+  { foundation, payAt }: { foundation: string; payAt: string },
+): string | null {
+  const text = `${greeting(first_name)} ici ${nameWithArticle(foundation)}. Il reste ${formatFcfa(owed)} à régler pour votre cotisation (${nameMonths(owed_list)}). Pour payer\u00a0: ${payAt} Merci\u202f!`;
+  const chat = chatWith(phone);
+  return chat && `${chat}?text=${encodeURIComponent(text)}`;
 }

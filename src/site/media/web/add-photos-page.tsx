@@ -2,23 +2,26 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import * as z from "zod/mini";
 import { paths } from "#shared/site-paths.ts";
+import type { ContentOf } from "#site/content/content-type.contract.ts";
 import { BatchOutcome, useBatch } from "#site/content/web/batch.tsx";
+import { createContent, fetchContent } from "#site/content/web/content-calls.ts";
 import { ContentControl, contentControls } from "#site/content/web/content-fields.tsx";
 import type { EditedContent } from "#site/content/web/edited-record.ts";
 import { kindTexts } from "#site/content/web/kind-texts.ts";
 import { setTypedSign } from "#site/content/web/set-typed-sign.ts";
 import type { LibraryPicture } from "#site/library/library.contract.ts";
+import { fetchUses, type PictureFile, uploadPicture, usesPath } from "#site/library/web/library-calls.ts";
 import { ChooseFiles, UploadState } from "#site/library/web/upload-panel.tsx";
 import { type Upload, type Uploads, useUploads } from "#site/library/web/use-uploads.ts";
 import { mediaType } from "#site/media/media-type.contract.ts";
 import { AdminBreadcrumb } from "#web/admin/admin-breadcrumb.tsx";
 import { LeaveGuard } from "#web/admin/leave-guard.tsx";
+import type { ApiResult } from "#web/api/api-client.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
 import { TextField } from "#web/ui/field.tsx";
-import { addPhoto } from "./add-photo.ts";
 import { mediaForm } from "./media-form.tsx";
 
 const TITLE = "Ajouter plusieurs photos";
@@ -257,4 +260,40 @@ function AddedPhotos({
       )}
     </>
   );
+}
+
+/** Stores the photo in the library and makes a draft of the gallery with it, titled as it is described. */
+async function addPhoto(
+  photo: PictureFile,
+  {
+    shared,
+    stored,
+    onStored,
+    onProgress,
+  }: {
+    shared: Pick<ContentOf<typeof mediaType>, "description" | "country">;
+    /** The picture that an earlier try stored. */
+    stored: LibraryPicture | undefined;
+    onStored: (picture: LibraryPicture) => void;
+    onProgress: (share: number) => void;
+  },
+): Promise<ApiResult<EditedContent>> {
+  if (stored) {
+    // Its draft may have been made although no answer came.
+    const uses = await fetchUses(usesPath(stored.id));
+    if (!uses.ok) return uses;
+    const [draft] = uses.value.data;
+    return draft ? fetchContent(`${mediaType.api}/${draft.id}`) : draftOf(stored);
+  }
+  const sent = await uploadPicture(photo, { onProgress });
+  if (!sent.ok) return sent;
+  onStored(sent.value);
+  return draftOf(sent.value);
+
+  function draftOf({ references }: LibraryPicture) {
+    return createContent(mediaType, {
+      ...{ type: "image", title: photo.alt, picture: references.photo, link: null },
+      ...shared,
+    });
+  }
 }

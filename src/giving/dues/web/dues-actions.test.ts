@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { reminderLink } from "./whatsapp-reminder.tsx";
+import { reminderLink } from "./dues-actions.tsx";
 
 it("opens a conversation with the member, with what is owed and where to pay it", () => {
   const member = { first_name: "Ama", phone: "+225 07 08 09 10 11", owed: 2_000, owed_list: ["2026-03", "2026-04"] };

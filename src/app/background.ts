@@ -1,11 +1,16 @@
+import type { Server } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Simulator } from "#money/providers/simulator/create-simulator.ts";
 import { recordDataCheck } from "#operations/alarms/site-alarms.ts";
 import { checkInstallation } from "#operations/integrity/check-data.ts";
 import type { Database, DatabaseHandle } from "#platform/db/database.ts";
 import { tidyNightly } from "#platform/db/tidy-embedded.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
+import type { Readiness } from "#platform/http/health.routes.ts";
+import type { Leases } from "#platform/jobs/leases.ts";
 import { type Schedule, startSchedules } from "#platform/jobs/schedules.ts";
 import type { Logger } from "#platform/log.ts";
+import { waitAtMost } from "#platform/wait-at-most.ts";
 import type { App } from "./app.ts";
 import type { Composition } from "./compose-modules.ts";
 
@@ -73,4 +78,55 @@ export async function startBackground(
     clearInterval(looking);
     await Promise.all([stopSchedules?.(), inbox.stop(), outbox.stop()]);
   };
+}
+
+/** Longer than any call to the outside. */
+const END_WITHIN_MS = 45_000;
+const LOOK_FOR_IDLE_MS = 50;
+
+interface Work {
+  server: Server;
+  readiness: Readiness;
+  /** Seconds for which requests are still accepted once `/readyz` says that none should come. */
+  drainSeconds: number;
+  /** Starts nothing new beside requests; resolves once current work has ended. */
+  stopBackground: () => Promise<void>;
+  leases: Leases;
+  log: Logger;
+}
+
+/**
+ * Ends the work of this process: it is not ready, serves for `drainSeconds` more, accepts nothing, and finishes current
+ * requests and current work. What has not ended after 45 seconds is handed back, to be done by another process. Returns
+ * whether everything has ended.
+ */
+export async function endWork({
+  server,
+  readiness,
+  drainSeconds,
+  stopBackground,
+  leases,
+  log,
+}: Work): Promise<boolean> {
+  readiness.ready = false;
+  // A proxy then opens a connection for its next request, to another node if this one accepts none.
+  server.prependListener("request", (_request, response) => {
+    response.shouldKeepAlive = false;
+  });
+  let ended = false;
+  const background = stopBackground().catch((error: unknown) =>
+    log.error({ err: error }, "background work did not end well"),
+  );
+  await sleep(drainSeconds * 1_000);
+  const closed = new Promise((resolve) => server.close(resolve));
+  // A connection whose last request came before this is idle once that is answered.
+  const closing = setInterval(() => server.closeIdleConnections(), LOOK_FOR_IDLE_MS);
+  const all = Promise.all([background, closed]).then(() => {
+    ended = true;
+  });
+  await waitAtMost(all, END_WITHIN_MS).finally(() => clearInterval(closing));
+  if (!ended) log.warn("some work has not ended in time: it is handed back");
+  server.closeAllConnections();
+  await leases.handBack();
+  return ended;
 }
