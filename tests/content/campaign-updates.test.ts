@@ -81,14 +81,19 @@ describe("an update of a campaign", () => {
     expect(await titles({ slug })).toEqual(["L’eau coule"]);
     const trashed = await move(saved, "trash");
     expect(await shown({ slug })).toEqual([]);
-    await move(trashed, "untrash");
+    const back = await move(trashed, "untrash");
+    expect(await shown({ slug })).toEqual([]);
+    await move(back, "publication", { status: "published" });
     expect(await titles({ slug })).toEqual(["L’eau coule"]);
 
     const { data } = await (
       await app.call(`/api/v01/admin/audit?kind=campaign-updates&subject=${draft.id}`, { headers: admin })
     ).json();
     expect(data.map(({ action, by }: Record<string, string>) => [action, by])).toEqual(
-      ["restored", "trashed", "changed", "published", "created"].map((action) => [action, "Mariam Diallo"]),
+      ["published", "restored", "trashed", "changed", "published", "created"].map((action) => [
+        action,
+        "Mariam Diallo",
+      ]),
     );
   });
 

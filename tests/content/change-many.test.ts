@@ -72,7 +72,7 @@ describe("many contents", () => {
     await change({ action: "trash", contents: chosen(archived) });
     expect(await isShown(first)).toBe(false);
     await change({ action: "untrash", contents: chosen(await Promise.all(made.map(read))) });
-    expect(await statesOf(made)).toEqual(["archived", "archived", "archived"]);
+    expect(await statesOf(made)).toEqual(["draft", "draft", "draft"]);
     const audit = await app.call(`/api/v01/admin/audit?kind=campaigns&subject=${first.id}`, { headers: admin });
     const { data }: AuditLog = await audit.json();
     expect(data.map(({ action }) => action)).toEqual(["restored", "trashed", "archived", "published", "created"]);
@@ -173,7 +173,7 @@ describe("undoing", () => {
       changed: 2,
       refused: [{ id: later.id, reason: "Des changements y ont été faits entre-temps." }],
     });
-    expect(await statesOf(all)).toEqual(["draft", "published", "published"]);
+    expect(await statesOf(all)).toEqual(["draft", "published", "draft"]);
     expect((await read(published)).published_at).toBe(published.published_at);
     expect(await isShown(published)).toBe(true);
 
@@ -185,6 +185,7 @@ describe("undoing", () => {
     const one = await make("Donnée depuis", true);
     await send(`/${one.id}/trash`, { version: one.version });
     const { id } = await change({ action: "untrash", contents: [{ id: one.id, version: one.version + 1 }] });
+    await send(`/${one.id}/publication`, { version: one.version + 2, status: "published" });
     await press(app, await makeOrder(app, one.id), "confirm");
     expect(await undo(id)).toMatchObject({ changed: 0, refused: [{ id: one.id }] });
   });

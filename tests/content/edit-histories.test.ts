@@ -195,9 +195,8 @@ describe.runIf(inject("databaseTemplate").kind === "server")("two editors of one
           return this.move(editor, "publication", { status: action.status }, { state: action.status });
         case "trash and back": {
           if (typing) return;
-          const { state } = this.last;
           await this.move(editor, "trash", {}, { state: "trashed" });
-          if (this.last.state === "trashed") await this.move(editor, "untrash", {}, { state });
+          if (this.last.state === "trashed") await this.move(editor, "untrash", {}, { state: "draft" });
           return;
         }
       }

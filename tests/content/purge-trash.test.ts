@@ -78,6 +78,8 @@ it("a campaign stays in the trash while money that staff received for it waits",
   expect(await confirm()).toBe(422);
   const { version } = await (await send("GET", `campaigns/${campaign.id}`)).json();
   expect((await send("POST", `campaigns/${campaign.id}/untrash`, { version })).status).toBe(200);
+  const publication = { version: version + 1, status: "published" };
+  expect((await send("POST", `campaigns/${campaign.id}/publication`, publication)).status).toBe(200);
   expect(await confirm()).toBe(200);
 });
 

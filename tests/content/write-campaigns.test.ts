@@ -120,7 +120,7 @@ describe("a campaign", () => {
     expect((await shown(archived.slug)).status).toBe(200);
   });
 
-  it("with gifts is not trashed; any other comes back from the trash as it was", async () => {
+  it("with gifts is not trashed; any other comes back from the trash as a draft, or as it was if asked", async () => {
     const given = await makeCampaign(app.handle);
     await press(app, await makeOrder(app, given.id), "confirm");
     expect((await send("POST", `/${given.id}/trash`, { version: 1 })).status).toBe(409);
@@ -129,8 +129,18 @@ describe("a campaign", () => {
     expect((await shown(trashed.slug)).status).toBe(404);
     expect((await save(trashed, { title: "Dans la corbeille" })).status).toBe(409);
     const back = await move(trashed, "untrash");
-    expect(back.state).toBe("published");
-    expect((await shown(back.slug)).status).toBe(200);
+    expect(back.state).toBe("draft");
+    expect((await shown(back.slug)).status).toBe(404);
+
+    const published = await publish(back);
+    const undone = await move(await move(published, "trash"), "untrash", { as_before: true });
+    expect(undone).toMatchObject({ state: "published", published_at: published.published_at });
+    expect((await shown(undone.slug)).status).toBe(200);
+    expect((await send("POST", `/${undone.id}/untrash`, { version: undone.version, as_before: true })).status).toBe(
+      409,
+    );
+    const odd = { version: undone.version, as_before: "oui" };
+    expect((await send("POST", `/${undone.id}/untrash`, odd)).status).toBe(422);
   });
 
   it("is copied as a draft with a slug of its own", async () => {

@@ -171,7 +171,7 @@ describe.each(KINDS.map((kind) => [kind.kind, kind] as const))("of %s, one", (_,
     expect(restored.fields).toEqual(draft.fields);
     const trashed = await move(kind, restored, "trash");
     expect(await list(kind)).not.toContain(kind.texts[0]);
-    const back = await move(kind, trashed, "untrash");
+    const back = await move(kind, trashed, "untrash", { as_before: true });
     expect(await list(kind)).toContain(kind.texts[0]);
     await move(kind, back, "publication", { status: "draft" });
     expect(await list(kind)).not.toContain(kind.texts[0]);

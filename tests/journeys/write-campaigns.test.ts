@@ -399,13 +399,15 @@ test("what a colleague has put into the trash is said at the first save, taken o
   await expect(publication.getByRole("button", { name: "Sortir de la corbeille" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("main").getByRole("button", { name: "Sortir de la corbeille" }).first().click();
-  await expect(toast(page, "Sortie de la corbeille")).toBeVisible();
+  await expect(toast(page, /Sortie de la corbeille\s: c’est un brouillon/)).toBeVisible();
   await expect(page.getByLabel("Objectif")).toHaveValue("4 200 000");
-  await putOnline(page);
-  await expect(toast(page, "Changements en ligne")).toBeVisible();
+  await press(page, "Enregistrer");
+  await expect(toast(page, "Enregistré")).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("Objectif")).toHaveValue(/^4\s200\s000$/);
 
+  await press(page, "Publier maintenant");
+  await expect(toast(page, "Publiée")).toBeVisible();
   await moveMeanwhile(page, "trash");
   await press(page, "Archiver");
   await expect(toast(page, /a mis la campagne à la corbeille entre-temps$/)).toContainText(
@@ -527,8 +529,15 @@ test("history says from what to what, a version is read beside today's and resto
   const publication = page.getByRole("region", { name: "Publication" });
   await press(page, "Mettre à la corbeille");
   await expect(publication.getByText("Corbeille", { exact: true })).toBeVisible();
-  await press(page, "Sortir de la corbeille");
+  await expect(publication).toContainText("Sortie de la corbeille, ce sera un brouillon, hors du site.");
+  await toast(page, /Mise à la corbeille/)
+    .getByRole("button", { name: "Annuler" })
+    .click();
+  await expect(toast(page, "Remise comme avant")).toBeVisible();
   await expect(publication.getByText("Publiée", { exact: true })).toBeVisible();
+  await press(page, "Mettre à la corbeille");
+  await press(page, "Sortir de la corbeille");
+  await expect(publication.getByText("Brouillon", { exact: true })).toBeVisible();
 });
 
 test("the oldest of many versions is reached, and restored", IN_FULL, async ({ page }) => {

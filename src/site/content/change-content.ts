@@ -98,13 +98,13 @@ export async function trashContent(ctx: ChangeContext, editable: Editable, chang
   return moveContent(ctx, editable, change, intoTrash(editable));
 }
 
-/** Takes the content out of the trash, as it was before. Throws 404, and 409 if it is not in the trash. */
+/** Takes the content out of the trash, as a draft or as it was before. Throws 404, and 409 if it is not in the trash. */
 export async function untrashContent(
   ctx: ChangeContext,
   editable: Editable,
-  change: ChangeOfVersion,
+  { asBefore, ...change }: ChangeOfVersion & { asBefore: boolean },
 ): Promise<Written> {
-  return moveContent(ctx, editable, change, OUT_OF_TRASH);
+  return moveContent(ctx, editable, change, asBefore ? AS_BEFORE_TRASH : OUT_OF_TRASH);
 }
 
 /**
@@ -207,9 +207,7 @@ export function moveTo(
       if (status === "archived" && (row.publishedAt === null || row.publishedAt > now)) {
         throw new AppError("never_published", "Ce contenu n’a jamais été publié\u00a0: il ne s’archive pas.");
       }
-      // A content that was to appear later and now does not was never published.
-      const isAhead = row.publishedAt !== null && row.publishedAt > now;
-      if (status !== "published") return isAhead ? { status, publishedAt: null } : { status };
+      if (status !== "published") return offSite(row, status, now);
       const publishedAt = given ? new Date(given) : row.publishedAt && row.publishedAt <= now ? row.publishedAt : now;
       return { status, publishedAt };
     },
@@ -230,14 +228,32 @@ export function intoTrash(editable: Editable, trashedAt?: Date): ContentMove {
   };
 }
 
-/** Takes out of the trash, as it was before. Throws 409 if it is not there. */
+/** Takes out of the trash, as a draft: the site shows it once somebody publishes it. Throws 409 if it is not there. */
 export const OUT_OF_TRASH: ContentMove = {
   action: "restored",
-  change({ trashedAt }) {
-    if (trashedAt === null) throw new AppError("not_trashed", "Ce contenu n’est pas dans la corbeille.");
+  change(row, _unit, now) {
+    requireInTrash(row);
+    return { ...offSite(row, "draft", now), trashedAt: null };
+  },
+};
+
+/** Takes back that it was put into the trash. Throws 409 if it is not there. */
+const AS_BEFORE_TRASH: ContentMove = {
+  action: "undone",
+  change(row) {
+    requireInTrash(row);
     return { trashedAt: null };
   },
 };
+
+/** Returns the new values of one that the lists no longer show: one that was to appear later was never published. */
+function offSite({ publishedAt }: EditableRow, status: "draft" | "archived", now: Date) {
+  return publishedAt !== null && publishedAt > now ? { status, publishedAt: null } : { status };
+}
+
+function requireInTrash({ trashedAt }: EditableRow): void {
+  if (trashedAt === null) throw new AppError("not_trashed", "Ce contenu n’est pas dans la corbeille.");
+}
 
 /** Throws 409 if the content is in the trash. */
 function requireOutOfTrash({ trashedAt }: EditableRow): void {

@@ -202,8 +202,12 @@ async function moveBack(tx: Transaction, editable: Editable, { id, version }: Ba
   // Revisions go with their content alone.
   if (!before) throw notFound("N’existe plus.");
   const { status, publishedAt, trashedAt } = before;
-  const change = trashedAt ? intoTrash(editable, trashedAt).change : () => ({ status, publishedAt, trashedAt });
-  return { action: "undone", change };
+  const former = { status, publishedAt, trashedAt };
+  const again = intoTrash(editable, trashedAt ?? undefined);
+  return {
+    action: "undone",
+    change: async (...on) => (trashedAt ? { ...(await again.change(...on)), ...former } : former),
+  };
 }
 
 function batchNotFound(): AppError {

@@ -100,6 +100,11 @@ const version = changedVersion(MOVED_ON);
 /** Any change of a content names the version that it is made on, so that it never overwrites one made meanwhile. */
 export const contentVersion = z.object({ version });
 
+/** Takes out of the trash: as a draft, or as it was before it came there. */
+export const contentReturn = z.extend(contentVersion, {
+  as_before: z.optional(z.boolean({ error: "Cet état n’existe pas." })),
+});
+
 /** New values of all fields. */
 export function contentChange<Shape extends z.core.$ZodShape>(fields: z.ZodMiniObject<Shape>) {
   return z.extend(fields, { version });

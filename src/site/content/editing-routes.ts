@@ -21,6 +21,7 @@ import {
   contentConflict,
   contentPublication,
   contentRecord,
+  contentReturn,
   contentVersion,
   storedFields,
 } from "./content.contract.ts";
@@ -74,25 +75,6 @@ export function editingRoutes(
     const refusal = { message: CONFLICT, error: CONFLICT, code: "changed_meanwhile", request_id: c.get("requestId") };
     return c.json({ ...refusal, current }, 409);
   }
-
-  /** A call that changes a content of a known version, and takes nothing else. */
-  const move = (
-    verb: string,
-    summary: string,
-    act: (change: { editor: Editor; id: string; version: number }) => Promise<Written>,
-  ) =>
-    endpoint(
-      {
-        ...writing,
-        method: "post",
-        path: `${one}/${verb}`,
-        summary,
-        body: { json: contentVersion },
-        answers: changed,
-      },
-      async ({ body: { version }, params, c, ...call }) =>
-        answer(c, await act({ editor: editorOf(call), id: idOf(params), version })),
-    );
 
   return [
     ...previewRoutes(ctx, editable),
@@ -158,8 +140,32 @@ export function editingRoutes(
       },
       ({ params, ...call }) => duplicateContent(ctx, editable, { editor: editorOf(call), id: idOf(params) }),
     ),
-    move("trash", "Put it into the trash, for 30 days at least", (change) => trashContent(ctx, editable, change)),
-    move("untrash", "Take it out of the trash", (change) => untrashContent(ctx, editable, change)),
+    endpoint(
+      {
+        ...writing,
+        method: "post",
+        path: `${one}/trash`,
+        summary: "Put it into the trash, for 30 days at least",
+        body: { json: contentVersion },
+        answers: changed,
+      },
+      async ({ body: { version }, params, c, ...call }) =>
+        answer(c, await trashContent(ctx, editable, { editor: editorOf(call), id: idOf(params), version })),
+    ),
+    endpoint(
+      {
+        ...writing,
+        method: "post",
+        path: `${one}/untrash`,
+        summary: "Take it out of the trash, as a draft or as it was before",
+        body: { json: contentReturn },
+        answers: changed,
+      },
+      async ({ body, params, c, ...call }) => {
+        const change = { editor: editorOf(call), id: idOf(params), version: body.version };
+        return answer(c, await untrashContent(ctx, editable, { ...change, asBefore: body.as_before === true }));
+      },
+    ),
     ...revisionRoutes(ctx, { ...reading, path: one, fields: storedFields(fields), history: historyOf(ctx, editable) }),
     endpoint(
       {

@@ -10,7 +10,7 @@ it.each([
   [campaign, "publish", 1, "1 campagne publiée"],
   [campaign, "trash", 2, "2 campagnes mises à la corbeille, pour 30\u00a0jours"],
   [project, "trash", 2, "2 projets mis à la corbeille, pour 30\u00a0jours"],
-  [project, "untrash", 1_200, "1\u202f200 projets sortis de la corbeille"],
+  [project, "untrash", 1_200, "1\u202f200 projets sortis de la corbeille, en brouillon"],
   [project, "undo", 1, "1 projet remis comme avant"],
 ] as const)("%o, %s of %i: %s", (kind, action, count, text) => {
   expect(describeBatch(kind, action, count)).toBe(text);

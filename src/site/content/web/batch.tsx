@@ -26,7 +26,7 @@ const DONE: Readonly<Record<BatchAction, readonly [participle: string, rest: str
   publish: ["publié", ""],
   archive: ["archivé", ""],
   trash: ["mis", " à la corbeille, pour 30\u00a0jours"],
-  untrash: ["sorti", " de la corbeille"],
+  untrash: ["sorti", " de la corbeille, en brouillon"],
   undo: ["remis", " comme avant"],
 };
 

@@ -62,13 +62,21 @@ export function publishContent(
   return callApi(`${kind.api}/${id}/publication`, { body: { ...publication, version } });
 }
 
-/** Puts this version into the trash, or takes it out. */
-export function moveContent(
+/** Puts this version into the trash. */
+export function trashContent(
   kind: ContentType,
   { id, version }: Pick<EditedContent, "id" | "version">,
-  move: "trash" | "untrash",
 ): Promise<ApiResult<EditedContent>> {
-  return callApi(`${kind.api}/${id}/${move}`, { body: { version } });
+  return callApi(`${kind.api}/${id}/trash`, { body: { version } });
+}
+
+/** Takes this version out of the trash, as a draft or as it was before. */
+export function untrashContent(
+  kind: ContentType,
+  { id, version }: Pick<EditedContent, "id" | "version">,
+  { asBefore }: { asBefore: boolean },
+): Promise<ApiResult<EditedContent>> {
+  return callApi(`${kind.api}/${id}/untrash`, { body: { version, as_before: asBefore } });
 }
 
 /** Gives this version the values that it had in another one; with the code if the change needs one. */

@@ -209,7 +209,7 @@ function trashedMeanwhile(
   return {
     title: `${by ?? "Une autre personne"} a mis ${kind.the} à la corbeille entre-temps`,
     at,
-    text: `Ce que vous avez écrit est gardé sur cet appareil\u00a0: une fois ${kind.the} ${agreeWith(kind, "sorti", 1)} de la corbeille, vous le retrouverez ici pour l’enregistrer.`,
+    text: `Ce que vous avez écrit est gardé sur cet appareil\u00a0: une fois ${kind.the} ${agreeWith(kind, "sorti", 1)} de la corbeille, en brouillon, vous le retrouverez ici pour l’enregistrer.`,
     reopen: outOfTrash(kind),
   };
 }

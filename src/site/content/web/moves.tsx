@@ -15,6 +15,8 @@ export interface Move<Edited> {
   name: string;
   done: string;
   call: (record: Edited) => Promise<ApiResult<Edited>>;
+  /** The move that takes it back: offered as 'Annuler' once it is done. */
+  undo?: Move<Edited>;
 }
 
 export interface Moves<Edited> {
@@ -65,7 +67,12 @@ export function useMoves<Edited extends EditedRecord>({
     if (result.ok) {
       setRefused(null);
       onChanged(result.value);
-      showToast({ tone: "success", title: move.done });
+      const { undo } = move;
+      showToast({
+        tone: "success",
+        title: move.done,
+        undo: undo && (() => void act(undo, result.value)),
+      });
       return true;
     }
     const fresh = result.code === CHANGED_MEANWHILE ? await fetch() : result;

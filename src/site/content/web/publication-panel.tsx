@@ -8,7 +8,7 @@ import { Button, ButtonAnchor } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { moveContent, publishContent } from "./content-calls.ts";
+import { publishContent, trashContent, untrashContent } from "./content-calls.ts";
 import type { ContentForm, EditedContent } from "./edited-record.ts";
 import type { Move, Moves } from "./moves.tsx";
 import { countRegistered } from "./registered-people.tsx";
@@ -33,12 +33,26 @@ function doneText(
   return `${agreeWith(kind, participle, 1)}${rest}`;
 }
 
-/** The move that takes a content of the kind out of the trash. */
+/** The move that takes a content of the kind out of the trash, as a draft. */
 export function outOfTrash(kind: ContentType): Move<EditedContent> {
   return {
     name: "Sortir de la corbeille",
-    done: `${agreeWith(kind, "Sorti", 1)} de la corbeille`,
-    call: (record) => moveContent(kind, record, "untrash"),
+    done: `${agreeWith(kind, "Sorti", 1)} de la corbeille\u00a0: c’est un brouillon`,
+    call: (record) => untrashContent(kind, record, { asBefore: false }),
+  };
+}
+
+/** The move that puts a content of the kind into the trash, and what takes it back. */
+function intoTrash(kind: ContentType): Move<EditedContent> {
+  return {
+    name: "Mettre à la corbeille",
+    done: `${agreeWith(kind, "Mis", 1)} à la corbeille pour 30\u00a0jours`,
+    call: (record) => trashContent(kind, record),
+    undo: {
+      name: "Annuler la mise à la corbeille",
+      done: `${agreeWith(kind, "Remis", 1)} comme avant`,
+      call: (record) => untrashContent(kind, record, { asBefore: true }),
+    },
   };
 }
 
@@ -126,7 +140,7 @@ export function PublicationPanel({
           <StateChip kind={kind} state={state} />
         </div>
         {content.trashed_at !== null && (
-          <p className="text-[0.95rem] text-muted">{`Depuis le ${formatMoment(content.trashed_at)}, pour 30\u00a0jours\u00a0: ${agreeWith(kind, "supprimé", 1)} ensuite pour toujours.`}</p>
+          <p className="text-[0.95rem] text-muted">{`Depuis le ${formatMoment(content.trashed_at)}, pour 30\u00a0jours\u00a0: ${agreeWith(kind, "supprimé", 1)} ensuite pour toujours. ${agreeWith(kind, "Sorti", 1)} de la corbeille, ce sera un brouillon, hors du site.`}</p>
         )}
         {content.published_at !== null && state !== "draft" && state !== "trashed" && (
           <p className="text-[0.95rem] text-muted">{`${state === "scheduled" ? "Paraîtra" : state === "archived" ? agreeWith(kind, "Publié", 1) : "Depuis"} le ${formatMoment(content.published_at)}, heure d’Abidjan.`}</p>
@@ -223,12 +237,7 @@ export function PublicationPanel({
                 ask({
                   title: `Mettre ${kind.the} à la corbeille\u202f?`,
                   confirm: "Mettre à la corbeille",
-                  go: () =>
-                    void run({
-                      name: "Mettre à la corbeille",
-                      done: `${agreeWith(kind, "Mis", 1)} à la corbeille pour 30\u00a0jours`,
-                      call: (record) => moveContent(kind, record, "trash"),
-                    }),
+                  go: () => void run(intoTrash(kind)),
                 })
               }
             >
