@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
 import { fillCategory, followMenu, openFilters } from "./admin-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
@@ -249,8 +249,17 @@ test("what is typed while a change is being saved is kept as unsaved", async ({ 
   await expect(heading(page)).toHaveText("Une campagne au réseau lent");
   await expect(page.getByLabel("Description")).toHaveText("Un début, une suite");
   await expect(unsaved(page)).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
   await typeWhileSaving("Un début, une suite et une fin");
   await expect(toast(page, "Enregistré")).toBeVisible();
+  await expect(unsaved(page)).toBeVisible();
+  // With a gap above the bar, which has two lines now.
+  const boxOf = async (one: Locator) => (await one.boundingBox()) ?? { y: 0, height: 0 };
+  const heightAbove = async () => {
+    const message = await boxOf(toast(page, "Enregistré"));
+    return (await boxOf(save)).y - message.y - message.height;
+  };
+  await expect.poll(heightAbove).toBeGreaterThan(20);
   await expect(page.getByLabel("Description")).toHaveText("Un début, une suite et une fin");
   await expect(unsaved(page)).toBeVisible();
   await save.click();
@@ -358,8 +367,10 @@ test("the second of two editors sees what the first changed, and chooses field b
   await changeMeanwhile(page, { title: "Le titre de l’autre", category: "Santé" });
   await page.getByLabel("Titre", { exact: true }).fill("Mon titre");
   await page.getByLabel("Description").fill("Ma description.");
+  await page.setViewportSize({ width: 360, height: 740 });
   await press(page, "Enregistrer");
   await expect(meanwhile(page)).toBeFocused();
+  await expect(page.getByRole("button", { name: "Enregistrer ces choix" })).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
   await page.getByRole("radio", { name: /Le titre de l’autre/ }).check();
   // Taken back by the other before the choice is saved: it must not return with it.

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { useWideScreen } from "#web/ui/use-wide-screen.ts";
 
@@ -14,10 +14,25 @@ interface Problem {
   text: string;
 }
 
-/** The foot of a long form: the button that saves stays in sight, and so does the `problem` that kept it from saving. */
+/** The foot of a long form: the button that saves stays in sight, and so does the `problem` that kept it from saving. Messages stand above it. */
 export function SaveBar({ problem, children }: { problem: Problem | null; children: ReactNode }): ReactNode {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(([entry]) => {
+      style.setProperty("--save-bar", `${entry?.target.clientHeight ?? 0}px`);
+    });
+    if (bar.current) observer.observe(bar.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty("--save-bar");
+    };
+  }, []);
   return (
-    <div className="sticky bottom-0 z-3 -mx-gutter grid min-w-0 grid-cols-1 gap-3 border-t border-line bg-ivory px-gutter py-3 sm:mx-0 sm:px-0 [@media(max-height:420px)]:static">
+    <div
+      ref={bar}
+      className="sticky bottom-0 z-3 -mx-gutter grid min-w-0 grid-cols-1 gap-3 border-t border-line bg-ivory px-gutter py-3 sm:mx-0 sm:px-0 [@media(max-height:420px)]:static"
+    >
       {problem && <BarProblem {...problem} />}
       <div className="flex flex-wrap items-center gap-3">{children}</div>
     </div>

@@ -5,6 +5,7 @@ import { formatMoment } from "#shared/date-formats.ts";
 import { withDe } from "#shared/elision.ts";
 import { pictureSize } from "#site/library/picture.contract.ts";
 import { useFreshCode } from "#web/admin/fresh-code.tsx";
+import { aboveSaveBar, SaveBar } from "#web/admin/save-bar.tsx";
 import type { ApiResult } from "#web/api/api-client.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
@@ -107,46 +108,45 @@ export function ConflictPanel({
   const same = Object.keys(kind.labels).filter((name) => !authors[name]);
 
   return (
-    <section className="grid gap-5 rounded-panel border-2 border-sun bg-white p-gutter sm:p-7">
-      <div>
-        <h2 ref={heading} tabIndex={-1} className="text-card">{`${other} a modifié ${kind.the} entre-temps`}</h2>
-        <p className="mt-1 text-muted">{`${current.updated_at !== null ? `Le ${formatMoment(current.updated_at)}. ` : ""}Rien n’est perdu\u00a0: ${
-          collisions.length === 0
-            ? "vos modifications portent sur d’autres champs ou d’autres passages, elles s’ajoutent aux siennes."
-            : "le reste s’ajoute, choisissez pour ce qui a été changé des deux côtés."
-        } ${standing}`}</p>
-      </div>
-      {collisions.map((collision) => (
-        <ChoiceOf
-          key={collision.key}
-          {...{ kind, collision, other }}
-          value={choices[collision.key] ?? collision.usual}
-          onChange={(choice) => setChoices((before) => ({ ...before, [collision.key]: choice }))}
-        />
-      ))}
-      <section aria-labelledby={id} className="grid min-w-0 gap-3 rounded-card bg-dune p-4">
-        <h3 id={id} className="font-semibold">
-          Ce qui sera enregistré
-        </h3>
-        <ShownFields kind={withFields(kind, changed)} fields={chosen} notes={notes} />
-        <details>
-          <summary className="min-h-11 cursor-pointer content-center font-semibold text-forest">
-            Le reste, sans changement
-          </summary>
-          <div className="pt-2">
-            <ShownFields kind={withFields(kind, same)} fields={chosen} />
-          </div>
-        </details>
+    <div className={`min-w-0 ${aboveSaveBar(null)}`}>
+      <section className="grid gap-5 rounded-panel border-2 border-sun bg-white p-gutter sm:p-7">
+        <div>
+          <h2 ref={heading} tabIndex={-1} className="text-card">{`${other} a modifié ${kind.the} entre-temps`}</h2>
+          <p className="mt-1 text-muted">{`${current.updated_at !== null ? `Le ${formatMoment(current.updated_at)}. ` : ""}Rien n’est perdu\u00a0: ${
+            collisions.length === 0
+              ? "vos modifications portent sur d’autres champs ou d’autres passages, elles s’ajoutent aux siennes."
+              : "le reste s’ajoute, choisissez pour ce qui a été changé des deux côtés."
+          } ${standing}`}</p>
+        </div>
+        {collisions.map((collision) => (
+          <ChoiceOf
+            key={collision.key}
+            {...{ kind, collision, other }}
+            value={choices[collision.key] ?? collision.usual}
+            onChange={(choice) => setChoices((before) => ({ ...before, [collision.key]: choice }))}
+          />
+        ))}
+        <section aria-labelledby={id} className="grid min-w-0 gap-3 rounded-card bg-dune p-4">
+          <h3 id={id} className="font-semibold">
+            Ce qui sera enregistré
+          </h3>
+          <ShownFields kind={withFields(kind, changed)} fields={chosen} notes={notes} />
+          <details>
+            <summary className="min-h-11 cursor-pointer content-center font-semibold text-forest">
+              Le reste, sans changement
+            </summary>
+            <div className="pt-2">
+              <ShownFields kind={withFields(kind, same)} fields={chosen} />
+            </div>
+          </details>
+        </section>
       </section>
-      <Button
-        className="justify-self-start"
-        busy={busy}
-        disabled={busy}
-        onClick={() => void run(() => onResolved(chosen))}
-      >
-        {collisions.length === 0 ? "Enregistrer le tout" : "Enregistrer ces choix"}
-      </Button>
-    </section>
+      <SaveBar problem={null}>
+        <Button busy={busy} disabled={busy} onClick={() => void run(() => onResolved(chosen))}>
+          {collisions.length === 0 ? "Enregistrer le tout" : "Enregistrer ces choix"}
+        </Button>
+      </SaveBar>
+    </div>
   );
 }
 
