@@ -130,6 +130,7 @@ export const REFUSALS = {
   resembles: 409,
   same_account: 409,
   same_email: 422,
+  same_payment: 409,
   seats_left: 409,
   second_factor_needed: 403,
   second_factor_not_set_up: 403,

@@ -1,4 +1,5 @@
-import { expect, type Page } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
+import { beSignedIn, member } from "./account-steps.ts";
 import {
   answer,
   CONFIRMED,
@@ -150,4 +151,62 @@ test("after a lost answer a second gift on purpose is another order", IN_FULL, a
   await expectHeading(page, CONFIRMED);
   expect(orders).toHaveLength(1);
   expect(orders[0]?.id).not.toBe(lost.id);
+});
+
+/** The member's form of dues on a device of its own, filled in for the year. */
+async function duesOnDevice(browser: Browser, person: Awaited<ReturnType<typeof member>>): Promise<Page> {
+  const device = await browser.newContext({ viewport: { width: 360, height: 640 } });
+  const page = await device.newPage();
+  await beSignedIn(page, person);
+  await page.goto("/cotisations");
+  await expect(payDues(page)).toBeEnabled();
+  await panel(page).getByRole("radio", { name: "Wave" }).first().check();
+  await panel(page).getByLabel("Téléphone", { exact: true }).fill("07 08 09 10 11");
+  await panel(page)
+    .getByRole("radio", { name: /^L’année/ })
+    .check();
+  return page;
+}
+
+const payDues = (page: Page) => panel(page).getByRole("button", { name: /^Payer/ });
+
+test("a member is asked about the dues that another device of theirs has opened, and about those it has paid", async ({
+  page,
+  browser,
+}) => {
+  const person = await member(page);
+  const telephone = await duesOnDevice(browser, person);
+  const laptop = await duesOnDevice(browser, person);
+  const orders = collectOrders(laptop);
+  const paying = await openPayment(telephone, payDues(telephone));
+
+  await payDues(laptop).click();
+  const question = panel(laptop).getByRole("region", { name: "Paiement déjà ouvert" });
+  await expect(question).toContainText("Un paiement de 12\u202f000\u00a0FCFA est déjà ouvert. Est-ce le même\u202f?");
+  await expect(panel(laptop).locator(":focus")).toContainText("peut-être sur un autre appareil");
+  await expect(panel(laptop)).not.toContainText("Rien n’a été débité.");
+  await expect(question.getByRole("button", { name: "Reprendre ce paiement" })).toBeInViewport({ ratio: 1 });
+  // Another amount is another payment.
+  await panel(laptop).getByText("Autre montant").click();
+  await panel(laptop).getByLabel("Ou un nombre de mois").selectOption("3");
+  await expect(question).toBeHidden();
+  await panel(laptop).getByLabel("Ou un nombre de mois").selectOption("12");
+  const resumed = await openPayment(laptop, question.getByRole("button", { name: "Reprendre ce paiement" }));
+  expect(resumed.url()).toBe(paying.url());
+  await answer(resumed, "Confirmer le paiement");
+  await expectHeading(laptop, CONFIRMED);
+  expect(orders).toEqual([]);
+
+  // A third device knows of neither.
+  const third = await duesOnDevice(browser, person);
+  await payDues(third).click();
+  const asked = panel(third).getByRole("region", { name: "Paiement déjà ouvert" });
+  await expect(asked).toContainText("Un paiement de 12\u202f000\u00a0FCFA est déjà parti.");
+  await expect(panel(third)).toContainText("Vous avez fait ce paiement il y a moins d’une demi-heure");
+  await asked.getByRole("button", { name: "Voir ce paiement" }).click();
+  await expectHeading(third, CONFIRMED);
+  await panel(third).getByRole("button", { name: "Faire un autre paiement" }).click();
+  await panel(third).getByRole("radio", { name: "Wave" }).first().check();
+  await openPayment(third, payDues(third));
+  for (const device of [telephone, laptop, third]) await device.context().close();
 });

@@ -33,6 +33,7 @@ import {
 } from "./payments.db.ts";
 import { isOver, presentOpenOrder, presentOrder } from "./present-order.ts";
 import type { PurposeTarget } from "./purpose.ts";
+import { insertUnlessSame, refusalOfSame } from "./same-payment.ts";
 import { type AttemptSecrets, isInitUnknown, startAttempt, waitForInit } from "./start-attempt.ts";
 
 type OrderContext = Pick<
@@ -64,7 +65,7 @@ interface OrderRequest {
  * Creates the order once for its idempotency key, and opens its attempt at the provider. The same key with the same body
  * returns the same response while that attempt is open, and opens a new attempt if the last one has failed, was
  * cancelled, has expired or has an unknown outcome. Once an attempt is paid, returns that one and opens no other. Throws
- * 409 if the key was used for another order or the covered fees are outdated, the purpose's own error if it cannot be paid
+ * 409 if the key was used for another order, the covered fees are outdated or the member is to be asked about the same payment, the purpose's own error if it cannot be paid
  * for now, and 429 after too many orders of one payer or address, cards to one address, or attempts of one order.
  */
 export async function openOrder(ctx: OrderContext, request: OrderRequest): Promise<CreateOrderAnswer> {
@@ -122,9 +123,16 @@ async function placeNew(ctx: OrderContext, request: OrderRequest): Promise<Place
   const first = newAttempt(ctx, { order, body, key, number: 1 });
   // One statement each: a transaction around both would keep the counts of an address, which many share, locked.
   await countNewOrder(ctx.limits, body, address);
-  if (await insertOrder(ctx.db, order, first)) return { order, attempt: first.attempt, secrets: first.secrets };
+  const isAsked = body.refuse_same && order.userId !== null;
+  const placed = isAsked
+    ? await insertUnlessSame(ctx.db, order, first)
+    : { isNew: await insertOrder(ctx.db, order, first) };
+  if ("isNew" in placed && placed.isNew) return { order, attempt: first.attempt, secrets: first.secrets };
   await uncountOrder(ctx.limits, body, address);
-  return null;
+  if ("isNew" in placed) return null;
+  const refusal = await refusalOfSame(ctx, placed.same);
+  if (refusal) throw refusal;
+  return placeNew(ctx, request);
 }
 
 /** Returns the representative attempt of a known order, or a new one if that may be followed by another. */

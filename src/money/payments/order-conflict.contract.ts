@@ -10,7 +10,7 @@ const openOrder = z.object({
   covered_fees: z.number(),
 });
 
-/** `current`: the payment that the key has opened, if it was used for another order and that payment is not over. */
+/** `current`: the payment that the key has opened, if it was used for another order and that payment is not over; or the same payment. */
 export const orderConflict = z.extend(errorBody, { current: z.optional(openOrder) });
 
 export type OpenOrder = z.infer<typeof openOrder>;

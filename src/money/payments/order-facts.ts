@@ -14,6 +14,7 @@ export function isOrderOf(body: CreateOrderBody, { bodyHash }: Pick<Order, "body
 export function hashFacts({
   user_id: _payer,
   phone_confirmed: _answer,
+  refuse_same: _question,
   payment_method: _label,
   payment_type: _type,
   transaction_id: _ignored,
@@ -24,7 +25,7 @@ export function hashFacts({
 }
 
 /** Returns the hashes that orders of earlier versions have: of all that was sent, without and with the confirmed number. */
-function formerHashes({ user_id: _payer, covered_fees, ...sent }: CreateOrderBody): string[] {
+function formerHashes({ user_id: _payer, refuse_same: _question, covered_fees, ...sent }: CreateOrderBody): string[] {
   const filled = covered_fees === 0 ? sent : { ...sent, covered_fees };
   const { phone_confirmed: _answer, ...unconfirmed } = filled;
   return [filled, unconfirmed].map((body) => hashEntries(Object.entries(body)));

@@ -19,6 +19,9 @@ export const MISSING_METHOD = "Veuillez sélectionner un mode de paiement.";
 export const PAYMENT_PURPOSES = ["don", "cotisation", "projet"] as const;
 export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number];
 
+/** For how long another payment of the same amount may be the same one, in milliseconds. */
+export const SAME_PAYMENT_FOR = 30 * 60_000;
+
 const INVALID_MONTH = "Choisissez un mois de janvier à décembre.";
 const INVALID_YEAR = "Choisissez une année à partir de 2019.";
 
@@ -67,6 +70,8 @@ const orderFields = z.object({
   promise: z.optional(z.nullable(z.string().check(atMost(64)))),
   user_id: z.optional(z.nullable(z.union([z.string(), z.number()]))),
   show_name: z._default(z.boolean(), false),
+  /** True to be refused (409) if the signed-in payer has the same payment, made or opened less than half an hour before. */
+  refuse_same: z.optional(z.boolean()),
   /** True if the payer asks for news: the consent to the newsletter. */
   news: z.optional(z.nullable(z.boolean())),
   ...tributeFields,

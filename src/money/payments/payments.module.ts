@@ -45,7 +45,10 @@ function paymentRoutes(ctx: AppContext): Endpoint[] {
           200: ["The order, and where to pay it", createOrderAnswer],
           400: "The Idempotency-Key is not valid",
           404: "What should be paid for does not exist",
-          409: ["It cannot be paid for now, or the key was used for another order", orderConflict],
+          409: [
+            "It cannot be paid for now, the key was used for another order, or the payer has the same payment",
+            orderConflict,
+          ],
           429: "Too many orders of one payer or address",
         },
       },

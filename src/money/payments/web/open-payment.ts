@@ -1,13 +1,10 @@
 import * as z from "zod/mini";
-import { PAYMENT_PURPOSES } from "#money/payments/payment.contract.ts";
+import { PAYMENT_PURPOSES, SAME_PAYMENT_FOR } from "#money/payments/payment.contract.ts";
 import { FOUND_FOR, OPEN_PAYMENT_KEY, readStored, writeStored } from "#web/browser/stored-json.ts";
 import type { Purpose } from "./check-order.ts";
 
 /** Number of payments stored at a time: the first to leave is the one of which nothing was heard for longest. */
 const STORED = 5;
-
-/** For how long the same amount counts as the payment that is already open, in milliseconds. */
-const SAME_GIFT_FOR = 30 * 60_000;
 
 const webAddress = z.string().check(z.regex(/^https?:\/\//));
 
@@ -111,7 +108,7 @@ function replace(former: string, by: OpenPayment[]): void {
  */
 export function isSameGift(payment: OpenPayment, amount: number, now: number): boolean {
   const { state, key, covered_fees, openedAt } = payment;
-  const isSame = payment.amount - covered_fees === amount && now - openedAt < SAME_GIFT_FOR;
+  const isSame = payment.amount - covered_fees === amount && now - openedAt < SAME_PAYMENT_FOR;
   return state !== "paid" && (!key || isSame);
 }
 

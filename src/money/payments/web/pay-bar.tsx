@@ -107,9 +107,9 @@ function SameGiftNotice({ payment, sending, warnings, openTab, onResume, onAgain
   }, [warnings]);
 
   const [checking, setChecking] = useState(false);
+  const { payment_link: link, reference } = payment;
 
   async function resume() {
-    const { payment_link: link, reference } = payment;
     if (link !== null) {
       setChecking(true);
       const tab = openTab(payment.amount);
@@ -123,10 +123,10 @@ function SameGiftNotice({ payment, sending, warnings, openTab, onResume, onAgain
 
   return (
     <section ref={box} tabIndex={-1} aria-label="Paiement déjà ouvert" className="leading-snug">
-      <p className="mb-3 font-semibold">{`Un paiement de ${formatFcfa(payment.amount)} est déjà ouvert. Est-ce le même\u202f?`}</p>
+      <p className="mb-3 font-semibold">{`Un paiement de ${formatFcfa(payment.amount)} est déjà ${link ? "ouvert" : "parti"}. Est-ce le même\u202f?`}</p>
       <div className="grid grid-cols-1 gap-2.5 no-containers:grid-cols-2 @min-[15em]:grid-cols-2">
         <Button size="small" tone="give" disabled={sending || checking} busy={checking} onClick={resume}>
-          Reprendre ce paiement
+          {link ? "Reprendre ce paiement" : "Voir ce paiement"}
         </Button>
         <Button size="small" tone="ghost" disabled={sending || checking} busy={sending} onClick={onAgain}>
           {PURPOSE_MESSAGES[payment.type].again}

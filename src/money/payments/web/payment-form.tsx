@@ -186,7 +186,10 @@ function PaymentPanel({
             picture={picture}
             change={following.fresh ? change?.(followed.payment) : null}
             onMonthly={mayPromise(followed.payment) ? () => promiseTheSame(followed.payment) : null}
-            onAgain={giveAgain}
+            onAgain={() => {
+              giveAgain();
+              order.wantAgain();
+            }}
           />
         );
       default:

@@ -46,6 +46,8 @@ export interface OrderFormState {
   payer: Payer | null;
   /** Opens the tab of a payment of this amount (FCFA). Must be called inside a click. */
   openTab: (amount: number) => PaymentTab;
+  /** Makes what is sent next a second gift on purpose. */
+  wantAgain: () => void;
   /** Checks and sends the form for a second gift on purpose. */
   submitAgain: () => void;
 }
@@ -106,9 +108,10 @@ export function useOrderForm({
     onFailure(failure, { order, terms }, shown) {
       if (terms) return shown ? "open" : { problem: describeFailedPromise(failure.message) };
       tab.current?.close();
-      if (failure.code === "idempotency_conflict") {
+      const isSame = failure.code === "same_payment";
+      if (isSame || failure.code === "idempotency_conflict") {
         draft.dropKey();
-        if (failure.current) showOpenOrder(failure.current as OpenOrder, order);
+        if (failure.current) showOpenOrder(failure.current as OpenOrder, order, isSame);
       }
       if (failure.code === "fees_changed") void fetchFees().then(setNewFees);
       if (failure.code === NOT_OPENED) {
@@ -146,7 +149,7 @@ export function useOrderForm({
     setPayer(sender);
     savePayer(sender);
     tab.current = openTab(body.amount + body.covered_fees);
-    const result = await sendOrder(body, key);
+    const result = await sendOrder({ ...body, refuse_same: !isWanted }, key);
     const [phoneError] = (result.ok && result.value.errors?.donor_phone) || [];
     if (phoneError === undefined) return result;
     draft.markAnswered(body.payment_code);
@@ -175,10 +178,10 @@ export function useOrderForm({
     return "open";
   }
 
-  /** Asks about the payment that the key of this order has opened as another one, whose answer was lost. */
-  function showOpenOrder(open: OpenOrder, body: CreateOrderBody) {
+  /** Asks about the payment that the key of this order has opened as another one, whose answer was lost; or about the same one. */
+  function showOpenOrder(open: OpenOrder, body: CreateOrderBody, isSame: boolean) {
     // Without its key: its payer is not the one of this form, which stays when it is paid.
-    const payment = paymentOf(body, { ...open, key: "", state: "left" });
+    const payment = paymentOf(body, { ...open, key: isSame ? open.reference : "", state: "left" });
     saveOpenPayment(payment);
     onSameGift(payment);
   }
@@ -208,6 +211,10 @@ export function useOrderForm({
     return openPaymentTab({ payee: settings?.identity.name ?? "", amount, formPath: `${returnPath}#${GIVE_ANCHOR}` });
   }
 
+  function wantAgain() {
+    again.current = true;
+  }
+
   return {
     form,
     draft,
@@ -217,8 +224,9 @@ export function useOrderForm({
     coveredFees,
     payer,
     openTab,
+    wantAgain,
     submitAgain() {
-      again.current = true;
+      wantAgain();
       void form.submit();
     },
   };
