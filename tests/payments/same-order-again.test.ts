@@ -38,9 +38,16 @@ async function sent(change: Partial<CreateOrderInput> = {}): Promise<CreateOrder
   return (await response.json()) as CreateOrderAnswer;
 }
 
+function hashOf(entries: [string, unknown][]): string {
+  const sorted = entries.sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash("sha256").update(JSON.stringify(sorted)).digest("base64url");
+}
+
 async function expectOrders(count: number): Promise<void> {
   expect((await countBooks(app.handle)).orders - before.orders).toBe(count);
 }
+
+const CARD = { tribute: "honour", tribute_name: "Mariam", card_name: "Mariam" } as const;
 
 /** Lists what a form may send or leave out of the same order. */
 const NO_FACTS: readonly [what: string, Partial<CreateOrderInput>, Partial<CreateOrderInput>][] = [
@@ -54,6 +61,15 @@ const NO_FACTS: readonly [what: string, Partial<CreateOrderInput>, Partial<Creat
   ["a transaction of the client", { transaction_id: "7" }, {}],
   ["the only currency", {}, { currency: undefined }],
   ["fields without a value", { month: null, tribute: null, news: false }, { month: undefined, project_id: undefined }],
+  ["the country of the number", { donor_phone: "+225 07 08 09 10 11" }, { donor_phone: "0708091011" }],
+  ["capitals and spaces in the address", { donor_email: " Awa.Kone@Exemple.example" }, {}],
+  ["the amount as a number", { amount: "10 000" }, {}],
+  [
+    "capitals in the address of a card",
+    { ...CARD, card_email: "Mariam@Exemple.example" },
+    { ...CARD, card_email: "mariam@exemple.example" },
+  ],
+  ["the question about the same payment", { refuse_same: true }, { refuse_same: false }],
   ["the member's id", { user_id: "7" }, { user_id: undefined }],
 ];
 
@@ -146,13 +162,17 @@ describe("the same key", () => {
     const first = await sent({ phone_confirmed: "07 08 09 10 11" });
     const asBefore = (change: Partial<CreateOrderInput>) => {
       const { user_id: _payer, ...all } = { ...orderBody(campaignId), show_name: false, ...change };
-      const entries = Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1));
-      return createHash("sha256").update(JSON.stringify(entries)).digest("base64url");
+      return hashOf(Object.entries(all));
     };
     const store = (bodyHash: string) => app.handle.db.update(orders).set({ bodyHash }).where(eq(orders.id, first.id));
     await store(asBefore({}));
     expect(await sent()).toEqual(first);
     expect(await sent({ phone_confirmed: "07 08 09 10 11" })).toEqual(first);
+    // As they were spelled, without what is no fact.
+    const { user_id, currency, payment_method, payment_type, transaction_id, ...facts } = orderBody(campaignId);
+    const entries = Object.entries(facts).filter(([, value]) => Boolean(value));
+    await store(hashOf(entries));
+    expect(await sent()).toEqual(first);
     await store(asBefore({ phone_confirmed: "07 08 09 10 11" }));
     expect(await sent({ phone_confirmed: "07 08 09 10 11" })).toEqual(first);
     // A tab has lost what it confirmed: it is shown the payment.

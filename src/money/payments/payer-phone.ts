@@ -23,7 +23,12 @@ export function requirePayerPhone(
   return requirePhone(typed, { ...options, country: COUNTRY_OF_METHOD[code] });
 }
 
+/** Returns a payer's number as E.164, read as `requirePayerPhone` does; one that cannot be read as it is. */
+export function readPayerPhone(typed: string, code: string): string {
+  return readPhone(typed, COUNTRY_OF_METHOD[code])?.number ?? typed;
+}
+
 /** Returns a stored number of a payer as it is written, whether it was stored as E.164 or, in former versions, as typed. */
 export function formatPayerPhone(stored: string, code: string): string {
-  return formatPhone(readPhone(stored, COUNTRY_OF_METHOD[code])?.number ?? stored);
+  return formatPhone(readPayerPhone(stored, code));
 }
