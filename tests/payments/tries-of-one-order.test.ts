@@ -5,6 +5,7 @@ import type { StatusAnswer } from "#money/providers/payment-provider.ts";
 import { createReceiptRenderer } from "#money/receipts/document/receipt-renderer.ts";
 import { checkMoney } from "#operations/integrity/money.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
+import { makeMember } from "../factories/make-dues.ts";
 import { orderBody } from "../factories/make-order.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 import { statusOf } from "./drive-simulator.ts";
@@ -164,4 +165,21 @@ it("an order says nothing of the payments of another one", async () => {
   expect(await watch(other)).toEqual({ success: true, status: "paid" });
   expect(await watch(mine)).toEqual({ success: false, status: "pending" });
   expect((await app.call(new URL(mine.receipt_url).pathname)).status).toBe(404);
+});
+
+it("one whose first try nobody knows of and whose second failed does not keep its member from paying", async () => {
+  const { bearer } = await makeMember(app);
+  const order = (sentKey: string) =>
+    app.post("/payment/create-order", orderBody(campaignId, { refuse_same: true }), {
+      "idempotency-key": sentKey,
+      ...bearer,
+    });
+  provider.init = async () => ({ kind: "unknown" });
+  await order(key);
+  provider.init = init;
+  const second = (await (await order(key)).json()) as CreateOrderAnswer;
+  provider.statuses.set(second.reference, FAILED);
+  expect(await watch(second)).toEqual({ success: false, status: "failed" });
+  const other = await order(crypto.randomUUID());
+  expect(other.status).toBe(200);
 });

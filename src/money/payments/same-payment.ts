@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, notInArray, sql } from "drizzle-orm";
+import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { AppContext } from "#composition/context.ts";
 import type { Database } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
@@ -34,7 +34,7 @@ async function findSameOrder(
   { userId, purpose, purposeId, amount, coveredFees, createdAt }: Order,
 ): Promise<Order | undefined> {
   if (userId === null) return undefined;
-  const [row] = await db
+  const rows = await db
     .select({ order: orders })
     .from(orders)
     .innerJoin(attempts, eq(attempts.orderId, orders.id))
@@ -45,12 +45,14 @@ async function findSameOrder(
         eq(orders.purposeId, purposeId),
         eq(sql`${orders.amount} - ${orders.coveredFees}`, amount - coveredFees),
         gt(attempts.createdAt, new Date(createdAt.getTime() - SAME_PAYMENT_FOR)),
-        notInArray(attempts.state, ["failed", "cancelled", "expired", "refunded"]),
       ),
     )
-    .orderBy(desc(attempts.createdAt), desc(attempts.id))
-    .limit(1);
-  return row?.order;
+    .orderBy(desc(attempts.createdAt), desc(attempts.id));
+  for (const { order } of rows) {
+    const attempt = await findRepresentativeAttempt(db, order.id);
+    if (attempt && !isOver(attempt)) return order;
+  }
+  return undefined;
 }
 
 /**
