@@ -8,6 +8,7 @@ import { makeCampaign } from "../factories/make-campaign.ts";
 import { dayIn, makeEvent } from "../factories/make-event.ts";
 import { offlineForm, recordOffline, signInTwoTreasurers } from "../factories/make-offline-payment.ts";
 import { makeOrder } from "../factories/make-order.ts";
+import { makePerson } from "../factories/make-person.ts";
 import { somebody } from "../factories/make-registration.ts";
 import { makeRegistrations } from "../factories/make-registrations.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
@@ -206,6 +207,49 @@ it("finds members first, then donors and payments, and three participants behind
   }
 });
 
+it("finds who has the whole number that was typed first, and few who have a part of it", async () => {
+  const { carrying } = await signInStaff(app, ["treasurer", "editor"]);
+  const all = async (q: string): Promise<StaffSearchResults["data"]> =>
+    (await (await app.call(`/api/v01/admin/search?${new URLSearchParams({ q })}`, { headers: carrying })).json()).data;
+  const campaign = await makeCampaign(app.handle);
+  const give = async (last: string, amount: number, phone: string) => {
+    const email = `${last.toLowerCase()}@exemple.example`;
+    const payer = { donor_firt_name: "Nina", donor_last_name: last, donor_email: email, donor_phone: phone };
+    await press(app, await makeOrder(app, campaign.id, { ...payer, amount }), "confirm");
+  };
+  await give("Tano", 83_600, "+2250102030405");
+  for (const [index, last] of ["Uba", "Vao", "Wra", "Xan", "Yeo", "Zan"].entries())
+    await give(last, 1_000, `+225070${index}836000`);
+  await app.handle.db.execute(sql`select refresh_donors()`);
+  const event = await makeEvent(app.handle, { title: "Repas", eventDate: dayIn(3) });
+  await makeRegistrations(
+    app.handle,
+    event,
+    ["05", "06", "07"].map((start, index) => ({ name: `Ange ${index}`, phone: `+225${start}83600112` })),
+  );
+  const titles = (await all("83600")).map(({ kind, title }) => `${kind} ${title}`);
+  expect(titles.slice(0, 2)).toEqual(["Donateur Nina Tano", "Paiement 83\u202f600\u00a0FCFA, Nina Tano"]);
+  for (const kind of ["Donateur", "Paiement"])
+    expect(titles.filter((title) => title.startsWith(`${kind} `))).toHaveLength(2);
+  expect(titles.filter((title) => title.startsWith("Participant Ange"))).toHaveLength(2);
+  expect((await all("01 02 03 04 05")).map(({ title }) => title)).toEqual([
+    "Nina Tano",
+    "83\u202f600\u00a0FCFA, Nina Tano",
+  ]);
+  expect(await all("8360011")).toHaveLength(3);
+});
+
+it("finds a member before the person of that name on the page of the team", async () => {
+  await makeAccount(app, { first_name: "Opportune", last_name: "Wognin" });
+  await makePerson(app.handle, { firstName: "Opportune", lastName: "Wognin" });
+  const { carrying } = await signInStaff(app, ["treasurer", "editor"]);
+  const found = await app.call("/api/v01/admin/search?q=wognin", { headers: carrying });
+  expect((await found.json()).data.map(({ kind }: { kind: string }) => kind)).toEqual([
+    "Membre",
+    "Équipe ou volontaire",
+  ]);
+});
+
 it("finds participants of today's event first, then of the next and the past ones, and leads to all", async () => {
   const days = [30, 0, -3, 7, -40];
   for (const day of days) {
@@ -321,6 +365,12 @@ it("finds at most five of a kind, and for each person only what opens to it", as
   for (const q of ["iban", "compte bancaire"]) {
     expect(await settings(q)).toEqual([setting("Donner autrement", "/admin/reglages/donner-autrement")]);
   }
+  for (const q of ["cotisation montant", "montant de la cotisation", "échéance"]) {
+    expect(await settings(q)).toEqual([setting("Cotisations", "/admin/reglages/cotisations")]);
+  }
+  expect(await settings("logo")).toEqual([setting("Identité", "/admin/reglages/identite")]);
+  expect(await settings("numéro wave")).toEqual([setting("Donner autrement", "/admin/reglages/donner-autrement")]);
+  for (const q of ["log", "cotisation logo"]) expect(await settings(q)).toEqual([]);
   // The page of the list is found instead of all of them.
   expect(await settings("réglages")).toEqual([]);
 });

@@ -11,6 +11,7 @@ import { formatPhone } from "#platform/phone-number.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { formatShortDate } from "#shared/short-dates.ts";
+import { isWholeNumber } from "#shared/typed-number.ts";
 import { isOwnRecord, offlineNotFound } from "./decide-offline-payment.ts";
 import { foreseeDues } from "./foresee-dues.ts";
 import { mayJoinProof } from "./join-proof.ts";
@@ -66,7 +67,10 @@ export const searchOfflinePayments: StaffSearch = {
   async find({ db, clock }, { text, day, limit }) {
     const wanted = day ? { receivedOn: day.last } : { q: text };
     const found = await listOffline(db, { ...wanted, after: undefined, limit });
-    return found.map((row) => presentFound(row, clock.now()));
+    return found.map((row) => ({
+      ...presentFound(row, clock.now()),
+      isExact: isWholeNumber(text, { amount: row.amount, phone: row.phone, numbers: [row.reference] }),
+    }));
   },
   async guess({ db, clock, hearName }, { text, limit, guess }) {
     const wanted = { q: text, heard: await hearName(text, guess) };

@@ -11,6 +11,7 @@ import { adminPaths } from "#shared/admin-paths.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { plainText } from "#shared/plain-text.ts";
 import { formatShortDate } from "#shared/short-dates.ts";
+import { isWholeNumber } from "#shared/typed-number.ts";
 import {
   type LinkablePayments,
   nameLine,
@@ -68,7 +69,10 @@ export const searchStatementLines: StaffSearch = {
   async find({ db, clock }, { text, day, limit }) {
     const wanted = day ? { paidOn: day.last } : { q: text };
     const found = await listLines(db, { ...wanted, after: undefined, limit });
-    return found.map(({ line }) => presentFound(line, clock.now()));
+    return found.map(({ line }) => ({
+      ...presentFound(line, clock.now()),
+      isExact: isWholeNumber(text, { amount: line.amount, phone: line.phone, numbers: [line.reference] }),
+    }));
   },
   async guess({ db, clock, hearName }, { text, limit, guess }) {
     const wanted = { q: text, heard: await hearName(text, guess) };

@@ -15,6 +15,7 @@ import { adminPaths } from "#shared/admin-paths.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { namePeriod } from "#shared/periods.ts";
 import { formatShortDate } from "#shared/short-dates.ts";
+import { isWholeNumber } from "#shared/typed-number.ts";
 import { findPayments, type ListedPayment, sortedBy, sumPayments } from "./found-payments.db.ts";
 import type { MoneyOfDays, RecentMoney } from "./recent-money.contract.ts";
 import type { PaymentFilters, PaymentList, PaymentQuery, PaymentSummary } from "./staff-payments.contract.ts";
@@ -121,7 +122,14 @@ export const searchPayments: StaffSearch = {
       ? [...(await find({ paid_from: day.last, paid_to: day.last })), ...(await find({ from: day.last, to: day.last }))]
       : [...(amount ? await find({ q: formatFcfa(amount) }) : []), ...(await find({ q: text }))];
     const rows = new Map(found.map((row) => [row.attempt.id, row]));
-    return [...rows.values()].slice(0, limit).map((row) => presentFound(row, clock.now()));
+    return [...rows.values()].slice(0, limit).map((row) => ({
+      ...presentFound(row, clock.now()),
+      isExact: isWholeNumber(text, {
+        amount: row.attempt.amount,
+        phone: row.order.phone,
+        numbers: [row.receipt?.number, row.receipt?.number.replace(/^\d+-/, "")],
+      }),
+    }));
   },
   async guess({ db, clock, hearName }, { text, limit, guess }) {
     const search = { q: text, heard: await hearName(text, guess), sort: "newest" } as const;

@@ -86,9 +86,9 @@ export async function findMembers(
 
 /** Returns accounts that have this text in their name, number, address or telephone, or the heard words in their name, sorted by it. */
 export async function findNamed(db: Database, text: string, { limit, heard }: { limit: number; heard?: HeardWords }) {
-  const { id, firstName, lastName, memberNumber, createdAt, emailVerifiedAt, searchName } = accounts;
+  const { id, firstName, lastName, memberNumber, contact, createdAt, emailVerifiedAt, searchName } = accounts;
   return db
-    .select({ id, firstName, lastName, memberNumber, createdAt, emailVerifiedAt })
+    .select({ id, firstName, lastName, memberNumber, contact, createdAt, emailVerifiedAt })
     .from(accounts)
     .where(heard ? hasHeard(searchName, heard) : matches(text, "account"))
     .orderBy(desc(eq(memberNumber, readMemberNumber(text) ?? 0)), asc(searchName), asc(id))

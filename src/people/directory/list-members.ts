@@ -10,6 +10,7 @@ import { type ExportFormat, type ExportTable, readBatches } from "#platform/http
 import { type ListCursor, readCursor, writeCursor } from "#platform/http/paginate.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatShortDate } from "#shared/short-dates.ts";
+import { isWholeNumber } from "#shared/typed-number.ts";
 import {
   type FoundMember,
   findMembers,
@@ -153,7 +154,7 @@ export const searchMembers: StaffSearch = {
   async find({ db, clock }, { text, limit }) {
     return (await findNamed(db, text, { limit })).map((member) => ({
       ...presentFound(member, clock.now()),
-      isExact: member.memberNumber === readMemberNumber(text),
+      isExact: member.memberNumber === readMemberNumber(text) || isWholeNumber(text, { phone: member.contact }),
     }));
   },
   async guess({ db, clock, hearName }, { text, limit, guess }) {

@@ -1,5 +1,6 @@
 import type { AppContext } from "#composition/context.ts";
 import { findPayers } from "#money/payments/hear-name.ts";
+import { amountIn } from "#money/payments/matches-payer.ts";
 import { countNamedPayments } from "#money/payments/payer-data.ts";
 import { recordAudit, recordExport } from "#operations/audit/record-audit.ts";
 import { readAccountNames } from "#people/identity/find-accounts.ts";
@@ -14,6 +15,7 @@ import { adminPaths } from "#shared/admin-paths.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { namePeriod } from "#shared/periods.ts";
 import { formatShortDate } from "#shared/short-dates.ts";
+import { isWholeNumber } from "#shared/typed-number.ts";
 import { listLettersTo } from "./donor-letters.db.ts";
 import { listDonorYears } from "./donor-summary.ts";
 import {
@@ -115,8 +117,14 @@ export const searchDonors: StaffSearch = {
   label: "Donateur",
   place: 2,
   async find({ db, clock }, { text, limit }) {
-    const found = await findDonors(db, { q: text, sort: "last" }, { after: undefined, limit });
-    return found.map((row) => presentFound(row, clock.now()));
+    const find = (q: string) => findDonors(db, { q, sort: "last" }, { after: undefined, limit });
+    const amount = amountIn(text);
+    const found = [...(amount ? await find(formatFcfa(amount)) : []), ...(await find(text))];
+    const rows = new Map(found.map((row) => [row.donor.id, row]));
+    return [...rows.values()].slice(0, limit).map((row) => ({
+      ...presentFound(row, clock.now()),
+      isExact: isWholeNumber(text, { amount: row.donor.received, phone: row.account?.contact || row.order.phone }),
+    }));
   },
   async guess({ db, clock, hearName }, { text, limit, guess }) {
     const search = { q: text, heard: await hearName(text, guess), sort: "last" } as const;

@@ -25,8 +25,8 @@ interface FoundRow {
   title: string;
   detail: string | null;
   path: string;
-  /** True for the one whose number was typed: it comes before all others. */
-  isExact?: boolean;
+  /** If a number was typed: true for one that has the whole of it, which comes before all others, false for one that has it as a part. */
+  isExact?: boolean | undefined;
 }
 
 /** A kind of thing that happens on a day. Its module declares it. */

@@ -44,6 +44,8 @@ export async function listWaitingWork(
 }
 
 const OF_EACH_KIND = 5;
+/** The most of a kind that have a typed number as a part of another, if one that is found has the whole of it. */
+const PARTS_BESIDE_WHOLE = 2;
 const HEARD_ALIKE = "se prononce presque pareil";
 
 /**
@@ -64,7 +66,7 @@ export async function searchEverything(
   const found = await Promise.all(all.map((one) => keepFirst(ctx, one, { text, most: mostOf(one.search, all) })));
   const written = found
     .flatMap(({ search, rows, onward }) => [...rows, ...onward].map((row) => ({ kind: search.label, ...row })))
-    .sort((one, other) => Number(other.isExact ?? false) - Number(one.isExact ?? false))
+    .sort(exactFirst)
     .map(({ isExact: _, ...row }) => row);
   const cut = found.filter((one) => one.isCut).map(({ search }) => search.label);
   const told = cut.length > 0 ? { cut } : {};
@@ -79,9 +81,17 @@ export async function searchEverything(
   return { data: written, ...told };
 }
 
+function exactFirst(one: Found[number], other: Found[number]): number {
+  return Number(other.isExact ?? false) - Number(one.isExact ?? false);
+}
+
 type Found = Awaited<ReturnType<StaffSearch["find"]>>;
 
-function mostOf(search: StaffSearch, all: readonly { search: StaffSearch; rows: readonly unknown[] }[]): number {
+function mostOf(search: StaffSearch, all: readonly { search: StaffSearch; rows: Found }[]): number {
+  const isWhole = all.some(({ rows }) => rows.some(({ isExact }) => isExact));
+  const own = all.find((one) => one.search === search)?.rows ?? [];
+  if (isWhole && own.some(({ isExact }) => isExact === false))
+    return Math.max(PARTS_BESIDE_WHOLE, own.slice(0, OF_EACH_KIND).filter(({ isExact }) => isExact).length);
   const isAlone = all.every((other) => other.search === search || other.rows.length === 0);
   return isAlone ? OF_EACH_KIND : (search.mostBesideOthers ?? OF_EACH_KIND);
 }
@@ -94,7 +104,7 @@ async function keepFirst(
 ) {
   const isCut = rows.length > most;
   const onward = isCut ? await search.more?.(ctx, { text }) : null;
-  return { search, rows: rows.slice(0, most), isCut, onward: onward ? [onward] : [], most };
+  return { search, rows: rows.toSorted(exactFirst).slice(0, most), isCut, onward: onward ? [onward] : [], most };
 }
 
 /** Returns the people of this kind whose names are heard like the text, if there is room for them beside the `rows` written so. */

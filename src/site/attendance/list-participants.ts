@@ -15,6 +15,7 @@ import { formatDayWithWeekday } from "#shared/date-formats.ts";
 import { plainText as foldText } from "#shared/plain-text.ts";
 import { quoted } from "#shared/quoted.ts";
 import { formatShortDate } from "#shared/short-dates.ts";
+import { isWholeNumber } from "#shared/typed-number.ts";
 import type { RegistrationState } from "#site/events/event.contract.ts";
 import { formatPlace } from "#site/events/event-place.contract.ts";
 import { type Event, findEvent } from "#site/events/events.db.ts";
@@ -205,7 +206,11 @@ export const searchParticipants: StaffSearch = {
   mostBesideOthers: 3,
   async find({ db, clock }, { text, limit }) {
     const now = clock.now();
-    return presentFound(await findInAllEvents(db, text, { limit, now }), now);
+    const found = await findInAllEvents(db, text, { limit, now });
+    return presentFound(found, now).map((row, index) => ({
+      ...row,
+      isExact: isWholeNumber(text, { phone: found[index]?.phone ?? null }),
+    }));
   },
   async more({ db, clock }, { text }) {
     const [nearest] = await findInAllEvents(db, text, { limit: 1, now: clock.now() });

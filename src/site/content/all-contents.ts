@@ -14,6 +14,8 @@ export function searchContents(editable: Editable): StaffSearch {
   return {
     ability: editable.readBy ?? "read_content",
     label: editable.names.one,
+    // A person is looked for behind the members: what the site shows of them is not who they are.
+    ...(editable.personal ? { place: 2 } : {}),
     async find({ db, clock }, { text, day, limit }) {
       const now = clock.now();
       const list = { state: undefined, sort: "updated", after: undefined, now, limit } as const;

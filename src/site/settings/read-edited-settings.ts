@@ -7,6 +7,7 @@ import type { StoredRevision } from "#site/content/show-revisions.ts";
 import { withoutDeletedPictures } from "#site/pictures/held-pictures.ts";
 import { defaultOf, parseStored } from "./default-settings.ts";
 import type { SettingList, SettingSummary } from "./edited-settings.contract.ts";
+import { SETTING_FIELD_NAMES } from "./setting-field-names.contract.ts";
 import { type SettingFields, toFields } from "./setting-fields.ts";
 import {
   isLegal,
@@ -91,17 +92,26 @@ async function readEditorNames(db: Database): Promise<Map<string, string>> {
   );
 }
 
-/** The sections of the settings, by their names or other words, with the name of their list or without. */
+/** The shortest word that finds a section by the beginning of a word of its fields' labels. */
+const LABEL_LETTERS = 4;
+
+/** The sections of the settings, by their names, other words or the labels of their fields, with the name of their list or without. */
 export const searchSettings: StaffSearch = {
   ability: "change_settings",
   label: "Réglage",
   async find(_ctx, { text, limit }) {
-    const words = plainText(text).split(/\s+/);
+    const typed = plainText(text).split(/\s+/);
+    const long = typed.filter((word) => word.length > 2);
+    const words = long.length > 0 ? long : typed;
     const found = SETTING_SECTIONS.filter((section) => {
       const name = plainText(`${SECTION_NAMES[section]} ${SECTION_WORDS[section] ?? ""}`);
       const list = plainText(isLegal(section) ? "Textes légaux" : "Réglages");
+      const fields = Object.keys(toFields(section, defaultOf(section)));
+      const labels = plainText(fields.map((field) => SETTING_FIELD_NAMES[field]).join(" ")).split(/[\s'()-]+/);
+      const isNamed = (word: string) =>
+        name.includes(word) || (word.length >= LABEL_LETTERS && labels.some((label) => label.startsWith(word)));
       // The name of the list alone finds its page, not all of them.
-      return words.some((word) => name.includes(word)) && words.every((word) => `${list} ${name}`.includes(word));
+      return words.some(isNamed) && words.every((word) => list.includes(word) || isNamed(word));
     });
     return found
       .slice(0, limit)

@@ -212,7 +212,9 @@ export const SECTION_NAMES: Readonly<Record<SettingSection, string>> = {
 
 /** Other words by which staff looks for a section. */
 export const SECTION_WORDS: Partial<Record<SettingSection, string>> = {
-  offline_giving: "IBAN RIB BIC SWIFT banque compte bancaire mobile money",
+  offline_giving: "IBAN RIB BIC SWIFT banque compte bancaire mobile money numéro Wave Orange Money virement",
+  fees: "commission pourcentage",
+  dues: "tarif prix somme adhésion",
 };
 
 /** The end of the address of each section's page in the back office. */
