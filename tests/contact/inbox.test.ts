@@ -119,7 +119,8 @@ describe("a message", () => {
     expect(mail).toMatchObject({ subject: "Re\u00a0: Reçu annuel", inReplyTo: `<contact-received-${id}@akwaba.test>` });
     expect(mail?.to?.[0]?.address).toBe("rokia@exemple.example");
     expect(mail?.text).toContain("Aya Kouamé vous répond");
-    expect(mail?.text).toContain("<b>Ouvrez</b> « Mes dons ».");
+    // The words of the foundation are its own: no mail program may fold them as quoted.
+    expect(mail?.text).toContain("\n\nOui.\n\n<b>Ouvrez</b> « Mes dons ».\n\n");
     expect(mail?.html).toContain("&lt;b&gt;Ouvrez");
     expect((await show(id)).replies).toMatchObject([{ text, by: "Aya Kouamé", mailed: true }]);
   });

@@ -76,7 +76,7 @@ export async function deliverDonorLetter(
     preview: "Un message de la fondation.",
     title: beginsWithGreeting(letter.text) ? letter.subject : greeting(letter.firstName),
     introduction: by === undefined ? "La fondation vous écrit\u00a0:" : `${by} vous écrit\u00a0:`,
-    quotation: letter.text,
+    words: letter.text,
     closing: LETTER_END,
   };
   await ctx.mail.send({

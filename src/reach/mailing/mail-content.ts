@@ -34,7 +34,9 @@ export interface MailContent {
   picture?: MailPicture | null;
   /** A text with headings, lists and pictures: as HTML for mail programs, and as plain text. */
   rich?: { html: string; text: string };
-  /** A quoted text, line by line. */
+  /** A text that a member of staff wrote to the reader, line by line. */
+  words?: string;
+  /** A quoted text of somebody else, line by line. */
   quotation?: string;
   /** The subject matter of the mail, in a panel. */
   panel?: MailPanel | null;
@@ -96,6 +98,7 @@ export function mailText(mail: MailContent, foundation: MailFoundation): string 
     mail.notice,
     mail.introduction,
     mail.rich?.text,
+    mail.words,
     mail.quotation?.replace(/^/gm, "> "),
     mail.panel && panelText(mail.panel),
     mail.closing,

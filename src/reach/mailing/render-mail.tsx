@@ -36,6 +36,7 @@ const styles = {
   tagline: { margin: 0, fontSize: 12, lineHeight: "17px", color: MUTED },
   title: { margin: "0 0 10px", fontFamily: HEADING_FONT, fontSize: 30, lineHeight: "36px", fontWeight: 700 },
   text: { margin: "0 0 18px", fontSize: 16, lineHeight: "25px" },
+  words: { margin: "0 0 18px", fontSize: 16, lineHeight: "25px", whiteSpace: "pre-wrap", overflowWrap: "anywhere" },
   notice: {
     margin: "0 0 18px",
     padding: "12px 16px",
@@ -123,6 +124,7 @@ export function MailPage({ mail, foundation }: { mail: MailContent; foundation: 
               // biome-ignore lint/security/noDangerouslySetInnerHtml: it is sanitised when it is stored
               <div dangerouslySetInnerHTML={{ __html: mail.rich.html }} />
             )}
+            {mail.words && <Text style={styles.words}>{mail.words}</Text>}
             {mail.quotation && <Text style={styles.quotation}>{mail.quotation}</Text>}
             {mail.panel && <Panel panel={mail.panel} />}
             {mail.closing && <Text style={styles.text}>{mail.closing}</Text>}

@@ -101,7 +101,7 @@ function replyMail(
     preview: "La fondation répond à votre message.",
     title: beginsWithGreeting(text) ? subject : greeting(firstName),
     introduction: `Vous nous avez écrit le ${formatDate(createdAt)}. ${by === null ? "Nous vous répondons" : `${by} vous répond`}\u00a0:`,
-    quotation: text,
+    words: text,
     closing: REPLY_END,
   };
 }
