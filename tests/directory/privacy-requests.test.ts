@@ -52,6 +52,9 @@ describe("a member's request to staff", () => {
     expect(await entriesOf(member.id)).toMatchObject([{ action: "exported_data", after: { reason: REASON } }]);
     const mail = await lastMailTo(app, member.email);
     expect(mail?.subject).toBe("Vos données ont été exportées");
+    const page = await askWithCode("data-export", member.id, { format: "html" });
+    expect(page.headers.get("content-disposition")).toMatch(/^attachment; .*\.html"$/);
+    expect(await page.text()).toContain(`<dd>${member.email}</dd>`);
     expect(mail?.text).toContain(REASON);
   });
 

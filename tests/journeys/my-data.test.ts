@@ -180,6 +180,9 @@ test("a member sees what was agreed to, and takes all data along", async ({ page
     ]);
     return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
   };
+  const readable = await take("Tout télécharger, à lire");
+  expect(readable.name).toBe("mes-donnees.html");
+  expect(readable.text).toContain(`<dd>${email}</dd>`);
   const all = await take("Tout télécharger (JSON)");
   expect(all.name).toBe("mes-donnees.json");
   expect(JSON.parse(all.text)).toMatchObject({ profile: [{ email }] });

@@ -16,7 +16,7 @@ test("the administrator saves the data and deletes the account of a member who a
   await saving.getByLabel("Motif de l’export").fill("Lettre du 12 novembre");
   const download = page.waitForEvent("download");
   await saving.getByRole("button").click();
-  expect((await download).suggestedFilename()).toMatch(/^donnees-M-\d{6}\.json$/);
+  expect((await download).suggestedFilename()).toMatch(/^donnees-M-\d{6}\.html$/);
   await expect(toast(page, "Données exportées")).toBeVisible();
   await expectAccessible(page);
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { DataExport } from "#people/privacy/export-data.ts";
-import { type ConsentList, EXPORT_PARTS, exportFileName } from "#people/privacy/my-data.contract.ts";
+import { type ConsentList, EXPORT_PART_NAMES, EXPORT_PARTS, exportFileName } from "#people/privacy/my-data.contract.ts";
 import { PRIVACY_VERSION, TERMS_VERSION } from "#site/settings/default-legal-texts.ts";
 import { lastMailTo, makeAccount, signIn } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
@@ -60,6 +60,21 @@ it("gives a member all that is stored about them, as one file, and nothing of ot
     dues: [],
     reminders: [{ what: "choice", wanted: false, month: null, at: expect.stringMatching(/^20/) }],
   });
+});
+
+it("gives all of it as a page that reads itself, in French, in which nothing runs", async () => {
+  const { body, bearer } = await memberWithHistory();
+  await app.post("/auth/update", { address: "<script>alert(1)</script>" }, bearer);
+  const answer = await download("?format=html", bearer);
+  expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  expect(answer.headers.get("content-disposition")).toBe('attachment; filename="mes-donnees.html"');
+  const page = await answer.text();
+  for (const name of Object.values(EXPORT_PART_NAMES)) expect(page).toContain(`<h2>${name}</h2>`);
+  expect(page).toContain(`<dt>Adresse e\u2011mail</dt><dd>${body.email}</dd>`);
+  expect(page).toContain("<dt>Montant (FCFA)</dt><dd>10\u202f000</dd>");
+  expect(page).toContain("<dt>État</dt><dd>Payé</dd>");
+  expect(page).toContain("Nettoyage de la lagune");
+  expect(page).not.toMatch(/<script|first_name|receipt_number/);
 });
 
 it("gives each kind as a table for a French spreadsheet, in which nothing runs", async () => {

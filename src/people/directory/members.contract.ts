@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { duesRecord, ownDuesStanding, WAIVER_KINDS } from "#giving/dues/dues.contract.ts";
 import { gift } from "#giving/gifts/gift.contract.ts";
 import { personName, ROLES } from "#people/identity/account.contract.ts";
-import { consent } from "#people/privacy/my-data.contract.ts";
+import { consent, WHOLE_EXPORTS } from "#people/privacy/my-data.contract.ts";
 import { freshCode } from "#people/staff/two-factor.contract.ts";
 import { anyCountry } from "#shared/all-countries.ts";
 import { exportFormat } from "#shared/export.ts";
@@ -200,11 +200,14 @@ export type MemberList = z.infer<typeof memberList>;
 export type AlikeMembers = z.infer<typeof alikeMembers>;
 export type MemberRecord = z.infer<typeof memberRecord>;
 
-/** A member's request for a copy of their data: how it came, for the audit log and the mail to them, and a fresh code of who answers it. */
-export const exportRequest = z.extend(freshCode, { reason: writtenLine(200) });
+/** A member's request: how it came, for the audit log and the mail to them, and a fresh code of who answers it. */
+const privacyRequest = z.extend(freshCode, { reason: writtenLine(200) });
 
-/** The same to delete the account, and the subscription to the newsletter if they wish. */
-export const erasureRequest = z.extend(exportRequest, { forget_newsletter: z.optional(z.boolean()) });
+/** A request for a copy of their data, as JSON if nothing else is asked for. */
+export const exportRequest = z.extend(privacyRequest, { format: z._default(z.enum(WHOLE_EXPORTS), "json") });
+
+/** A request to delete the account, and the subscription to the newsletter if they wish. */
+export const erasureRequest = z.extend(privacyRequest, { forget_newsletter: z.optional(z.boolean()) });
 
 export type ExportRequest = z.infer<typeof exportRequest>;
 export type ErasureRequest = z.infer<typeof erasureRequest>;

@@ -7,12 +7,12 @@ import { isStaff, rolesOf } from "#people/identity/roles.policy.ts";
 import { memberNumberOf } from "#people/members/profile.ts";
 import { eraseAccount } from "#people/privacy/erase-account.ts";
 import { type DataExport, exportData } from "#people/privacy/export-data.ts";
+import { wholeExportAnswer } from "#people/privacy/write-export.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import { staffWith } from "#people/staff/staff-access.ts";
 import { type StaffMember, withFreshCode } from "#people/staff/staff-session.ts";
 import { AppError } from "#platform/errors.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
-import { fileAnswer } from "#platform/http/export-answer.ts";
 import { isUuid } from "#platform/ids.ts";
 import { accountNotice } from "./directory.mails.ts";
 import { type ErasureRequest, type ExportRequest, erasureRequest, exportRequest } from "./members.contract.ts";
@@ -34,15 +34,14 @@ export function privacyRequestRoutes(ctx: AppContext): Endpoint[] {
         summary: "All that is stored about a member who asked for it, as a file, and tell them by mail",
         description: "As their own export has it. `code` is a fresh code of the caller's second factor.",
         body: { json: exportRequest },
-        answers: { 200: { description: "The file, as JSON" }, ...refusals, 409: "The address is not verified" },
+        answers: { 200: { description: "The file" }, ...refusals, 409: "The address is not verified" },
         event: "data_exported",
       },
       async ({ caller, params: { id }, body, address, c }) => {
         const { deviceHash } = callerOf(c, ctx);
         const asked = { id, request: body, origin: ctx.hashAddress(address), deviceHash };
-        const text = JSON.stringify(await exportForMember(ctx, caller, asked), null, 2);
-        const file = { type: "application/json; charset=utf-8", name: "donnees-du-membre.json", attachment: true };
-        return fileAnswer(Buffer.from(text), file);
+        const all = await exportForMember(ctx, caller, asked);
+        return wholeExportAnswer(all, body.format, `donnees-du-membre.${body.format}`);
       },
     ),
     endpoint(

@@ -95,6 +95,22 @@ export const EXPORT_PARTS = [
 ] as const;
 export type ExportPart = (typeof EXPORT_PARTS)[number];
 
+/** The name of each part, in the order in which a person reads them. */
+export const EXPORT_PART_NAMES: Readonly<Record<ExportPart, string>> = {
+  profile: "Profil",
+  gifts: "Dons et contributions",
+  dues: "Cotisations",
+  reminders: "Rappels de cotisation",
+  waivers: "Remises de cotisation",
+  promises: "Promesses mensuelles",
+  registrations: "Inscriptions aux événements",
+  notes: "Notes de la fondation",
+  letters: "E\u2011mails que l’équipe vous a écrits",
+  statement_lines: "Lignes des relevés de la fondation",
+  consents: "Consentements",
+  sessions: "Appareils connectés",
+};
+
 /** Words for each part in the name of its file. */
 const FILE_WORDS: Readonly<Record<ExportPart, string>> = {
   profile: "profil",
@@ -111,17 +127,21 @@ const FILE_WORDS: Readonly<Record<ExportPart, string>> = {
   statement_lines: "lignes-de-releves",
 };
 
+/** The whole export: a page to read, or JSON for a program. */
+export const WHOLE_EXPORTS = ["html", "json"] as const;
+export type WholeExport = (typeof WHOLE_EXPORTS)[number];
+
 /** Returns the name of the file with this part of an export, or with all of it. */
-export function exportFileName(part: ExportPart | "all"): string {
-  return part === "all" ? "mes-donnees.json" : `mes-donnees-${FILE_WORDS[part]}.csv`;
+export function exportFileName(part: ExportPart | WholeExport): string {
+  return part === "html" || part === "json" ? `mes-donnees.${part}` : `mes-donnees-${FILE_WORDS[part]}.csv`;
 }
 
 /** One row of an export: names in English, values as they are stored. */
 export type ExportRow = Readonly<Record<string, string | number | boolean | null>>;
 
-const exportFormat = z.optional(z.enum(["json", "csv"]));
+const exportFormat = z.optional(z.enum([...WHOLE_EXPORTS, "csv"]));
 
-/** `part` selects the file of a CSV export; JSON is always complete. */
+/** `part` selects the file of a CSV export; the others are always complete. */
 export const exportQuery = z.object({ format: exportFormat, part: z.optional(z.enum(EXPORT_PARTS)) });
 
 /** A request to delete the account, and the subscription to the newsletter if chosen. */

@@ -12,7 +12,7 @@ import { fileAnswer } from "#platform/http/export-answer.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
 import { showConsents, withdrawConsent } from "./consents.ts";
 import { deliverFarewell, eraseAccount, farewell } from "./erase-account.ts";
-import { exportData, writeExportCsv } from "./export-data.ts";
+import { exportData } from "./export-data.ts";
 import {
   consentList,
   type DeleteAccountBody,
@@ -21,6 +21,7 @@ import {
   exportQuery,
   withdrawConsentBody,
 } from "./my-data.contract.ts";
+import { wholeExportAnswer, writeExportCsv } from "./write-export.ts";
 
 /** Returns the endpoints by which members manage the data stored about them. */
 function myDataRoutes(ctx: AppContext): Endpoint[] {
@@ -57,18 +58,17 @@ function myDataRoutes(ctx: AppContext): Endpoint[] {
         method: "get",
         path: "/private/export",
         summary: "All that is stored about the member, as a file",
-        description: "JSON is complete. As CSV, `part` names the kind that is wanted (`profile` if it is left out).",
+        description:
+          "JSON, and HTML to read, are complete. As CSV, `part` names the kind that is wanted (`profile` if it is left out).",
         query: exportQuery,
         answers: { 200: { description: "The file" } },
         event: "data_exported",
       },
       async ({ caller, query: { format = "json", part = "profile" } }) => {
         const all = await exportData(ctx, caller);
-        const [name, type, text] =
-          format === "json"
-            ? [exportFileName("all"), "application/json", JSON.stringify(all, null, 2)]
-            : [exportFileName(part), "text/csv", await writeExportCsv(part, all[part])];
-        return fileAnswer(Buffer.from(text), { type: `${type}; charset=utf-8`, name, attachment: true });
+        if (format !== "csv") return wholeExportAnswer(all, format, exportFileName(format));
+        const file = { type: "text/csv; charset=utf-8", name: exportFileName(part), attachment: true };
+        return fileAnswer(Buffer.from(writeExportCsv(part, all[part])), file);
       },
     ),
     endpoint(

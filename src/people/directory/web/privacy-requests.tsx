@@ -7,6 +7,7 @@ import {
   erasureRequest,
   exportRequest,
 } from "#people/directory/members.contract.ts";
+import type { WholeExport } from "#people/privacy/my-data.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { withDe } from "#shared/elision.ts";
 import { useFreshCode } from "#web/admin/fresh-code.tsx";
@@ -19,7 +20,7 @@ import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { FoldedPanel } from "#web/ui/fact-list.tsx";
-import { Checkbox, TextField } from "#web/ui/field.tsx";
+import { Checkbox, SelectField, TextField } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 
 const REASON = "Comment la demande est venue, pour le journal et l’e\u2011mail à la personne.";
@@ -49,12 +50,13 @@ function showFailure(failure: ApiFailure, title: string): void {
 
 function ExportForm({ member: { id, account } }: { member: MemberRecord }): ReactNode {
   const withCode = useFreshCode();
+  const [format, setFormat] = useState<WholeExport>("html");
   const form = useForm<ExportRequest, Blob>({
-    check: (values) => checkValues(exportRequest, values),
+    check: (values) => checkValues(exportRequest, { ...values, format }),
     send: (body) =>
       withCode((code) => fetchFile(`/admin/members/${id}/data-export`, { method: "POST", body: { ...body, code } })),
     onSuccess(file) {
-      saveFile(file, `donnees-${account.member_number}.json`);
+      saveFile(file, `donnees-${account.member_number}.${format}`);
       showToast({
         tone: "success",
         title: "Données exportées",
@@ -70,6 +72,14 @@ function ExportForm({ member: { id, account } }: { member: MemberRecord }): Reac
   return (
     <form {...form.props} aria-label="Exporter ses données" className="grid gap-3">
       <TextField {...form.field("reason")} label="Motif de l’export" required hint={REASON} />
+      <SelectField
+        label="Fichier"
+        value={format}
+        onChange={({ currentTarget }) => setFormat(currentTarget.value === "json" ? "json" : "html")}
+      >
+        <option value="html">Page à lire ou à imprimer</option>
+        <option value="json">Fichier pour un logiciel (JSON)</option>
+      </SelectField>
       <Button
         type="submit"
         tone="ghost"

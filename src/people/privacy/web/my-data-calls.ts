@@ -6,6 +6,7 @@ import type {
   EmailChangeBody,
   ExportPart,
   PasswordBody,
+  WholeExport,
   WithdrawableConsent,
   WithdrawConsentBody,
 } from "#people/privacy/my-data.contract.ts";
@@ -44,8 +45,9 @@ export function withdrawConsent(kind: WithdrawableConsent): Promise<ApiResult<Co
 }
 
 /** Fetches the file with all data, or with one kind of them as a table. */
-export function fetchExport(part: ExportPart | "all"): Promise<ApiResult<Blob>> {
-  return memberFile(part === "all" ? "/private/export?format=json" : `/private/export?format=csv&part=${part}`);
+export function fetchExport(part: ExportPart | WholeExport): Promise<ApiResult<Blob>> {
+  const isWhole = part === "html" || part === "json";
+  return memberFile(isWhole ? `/private/export?format=${part}` : `/private/export?format=csv&part=${part}`);
 }
 
 /** Deletes the account. */

@@ -3,8 +3,10 @@ import { describeConsentEnd } from "#people/privacy/consent-end.contract.ts";
 import {
   type Consent,
   type ConsentList,
+  EXPORT_PART_NAMES,
   type ExportPart,
   exportFileName,
+  type WholeExport,
   type WithdrawableConsent,
 } from "#people/privacy/my-data.contract.ts";
 import { formatDate } from "#shared/date-formats.ts";
@@ -49,27 +51,18 @@ function MyData(): ReactNode {
   );
 }
 
-const PARTS: readonly (readonly [ExportPart, string])[] = [
-  ["gifts", "Dons et contributions"],
-  ["dues", "Cotisations"],
-  ["reminders", "Rappels de cotisation"],
-  ["waivers", "Remises de cotisation"],
-  ["promises", "Promesses mensuelles"],
-  ["notes", "Notes de la fondation"],
-  ["letters", "E\u2011mails que l’équipe vous a écrits"],
-  ["statement_lines", "Lignes des relevés de la fondation"],
-  ["registrations", "Inscriptions aux événements"],
-  ["profile", "Profil"],
-  ["consents", "Consentements"],
-  ["sessions", "Appareils connectés"],
-];
+const PARTS = Object.entries(EXPORT_PART_NAMES);
+const WHOLE = [
+  ["html", "Tout télécharger, à lire"],
+  ["json", "Tout télécharger (JSON)"],
+] as const;
 
-/** Exports the member's data: all of them for a machine, or one kind as a table. */
+/** Exports the member's data: all of them for a person or for a program, or one kind as a table. */
 function ExportSection(): ReactNode {
   const [part, setPart] = useState<ExportPart>("gifts");
-  const [busy, setBusy] = useState<ExportPart | "all" | null>(null);
+  const [busy, setBusy] = useState<ExportPart | WholeExport | null>(null);
 
-  async function download(what: ExportPart | "all") {
+  async function download(what: ExportPart | WholeExport) {
     setBusy(what);
     const result = await fetchExport(what);
     setBusy(null);
@@ -80,18 +73,23 @@ function ExportSection(): ReactNode {
   return (
     <DataSection
       title="Exporter mes données"
-      text="Tout ce que nous gardons sur vous, dans un seul fichier, ou un tableau à ouvrir dans un tableur."
+      text={
+        "Tout ce que nous gardons sur vous\u00a0: une page à lire ou à imprimer, un fichier pour un logiciel, ou un tableau à ouvrir dans un tableur."
+      }
     >
-      <Button
-        tone="ghost"
-        size="small"
-        className="justify-self-start"
-        disabled={busy !== null}
-        busy={busy === "all"}
-        onClick={() => void download("all")}
-      >
-        Tout télécharger (JSON)
-      </Button>
+      {WHOLE.map(([format, label]) => (
+        <Button
+          key={format}
+          tone="ghost"
+          size="small"
+          className="justify-self-start"
+          disabled={busy !== null}
+          busy={busy === format}
+          onClick={() => void download(format)}
+        >
+          {label}
+        </Button>
+      ))}
       <SelectField
         label="Un tableau (CSV)"
         value={part}
