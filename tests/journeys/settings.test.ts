@@ -77,6 +77,8 @@ for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await openSettings(page);
     await section(page, "Cotisations").click();
+    // The explanation stands below the fields, which are on the screen.
+    await expect(page.getByLabel("Montant d’un mois (FCFA)").first()).toBeInViewport({ ratio: 1 });
     await page.getByRole("button", { name: "Ajouter un changement" }).click();
     const coming = await page
       .getByLabel("À partir du mois 2", { exact: true })

@@ -40,8 +40,7 @@ const KEYS = ["from", "amount", "due_day"] as const;
 
 /** The form of the amount of dues and the day they are due, from a given month on. */
 export const duesForm = settingForm("dues", {
-  effect:
-    "Pour tous les membres\u00a0: à partir du mois indiqué, tout mois payé coûte ce montant, même un mois en retard, et un mois non payé est en retard une fois le jour d’échéance, entre 1 et 28, passé. Les mois payés le restent. Pour changer, ajoutez une ligne\u00a0: ce qui valait avant ce mois-ci ne se modifie plus.",
+  effect: "Pour tous les membres. Pour changer, ajoutez une ligne.",
   page: paths.dues,
   question: {
     title: "Changer la cotisation de tous les membres\u202f?",
@@ -70,19 +69,28 @@ export const duesForm = settingForm("dues", {
 
 function DuesControls({ form, initial }: { form: Form; initial: FormValues }): ReactNode {
   return (
-    <RepeatedFields
-      form={form}
-      initial={initial}
-      name="terms"
-      legend="Montant et jour d’échéance"
-      one="un changement"
-      most={40}
-      columns={[
-        { key: "from", label: "À partir du mois", choices: [["", "Choisir…"], ...monthChoices(initial)] },
-        { key: "amount", label: "Montant d’un mois (FCFA)" },
-        { key: "due_day", label: "Jour d’échéance" },
-      ]}
-    />
+    <>
+      <RepeatedFields
+        form={form}
+        initial={initial}
+        name="terms"
+        legend="Montant et jour d’échéance"
+        one="un changement"
+        most={40}
+        columns={[
+          { key: "from", label: "À partir du mois", choices: [["", "Choisir…"], ...monthChoices(initial)] },
+          { key: "amount", label: "Montant d’un mois (FCFA)" },
+          { key: "due_day", label: "Jour d’échéance" },
+        ]}
+      />
+      <ul className="list-disc pl-5 text-[0.95rem] text-muted">
+        <li>
+          À partir du mois indiqué, tout mois payé coûte ce montant, même un mois en retard. Les mois payés le restent.
+        </li>
+        <li>Le jour d’échéance va de 1 à 28. Une fois passé, un mois non payé est en retard.</li>
+        <li>Ce qui valait avant ce mois-ci ne se modifie plus.</li>
+      </ul>
+    </>
   );
 }
 
