@@ -221,6 +221,7 @@ export function CorrectParticipantForm({
   });
   // Texts typed over another state of the registration are not put into this one.
   const typed = useTypedFields(form.ref, `participant.${[api, ...Object.values(shown)].join(" ")}`);
+  useEffect(() => form.ref.current?.querySelector("input")?.focus(), [form.ref]);
   return (
     <form {...form.props} aria-label={`Corriger l’inscription ${withDe(name)}`} className="long-form grid gap-4">
       {form.problem && <FormProblem {...form.problem} />}

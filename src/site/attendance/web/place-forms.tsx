@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { formatDate } from "#shared/date-formats.ts";
 import { withDe } from "#shared/elision.ts";
 import { formatNumber } from "#shared/formats.ts";
@@ -81,6 +81,7 @@ function MoveForm({
       return shown ? "open" : { problem: describeProblem(failure, "L’inscription n’est pas déplacée") };
     },
   });
+  useEffect(() => form.ref.current?.querySelector("select")?.focus(), [form.ref]);
   return (
     <form {...form.props} aria-label={`Déplacer l’inscription ${withDe(name)}`} className="grid gap-4">
       {form.problem && <FormProblem {...form.problem} />}
