@@ -198,6 +198,7 @@ test("reception lets people in without network, and the site knows it later", as
   await people.filter({ hasText: yao.name }).locator("summary").click();
   await page.getByRole("button", { name: "Corriger…" }).click();
   const correction = page.getByRole("form", { name: `Corriger l’inscription de ${yao.name}` });
+  await expect(correction.getByLabel("Nom complet")).toBeFocused();
   await expectAccessible(page);
   await correction.getByLabel("Nom complet").fill("Yao Zady");
   await correction.getByLabel("Adresse e‑mail").fill("yao.zady@exemple.example");

@@ -252,6 +252,29 @@ test("a list that cannot load again stays, and loads once the network is back", 
   await expect(people(page)).toHaveCount(shown);
 });
 
+test("the places that are taken are counted again when a registration is cancelled, in view of the list or not", async ({
+  page,
+}) => {
+  await openParticipants(page, "accueil", "Rencontre avec la diaspora à Paris");
+  await page.getByRole("searchbox").fill("introuvable");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Personne ne correspond.")).toBeVisible();
+  const taken = page.getByRole("definition").nth(1);
+  const before = (await taken.textContent()) ?? "";
+  await page.getByRole("button", { name: "Inscrire une personne" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Nom complet").fill("Zoé Brève");
+  await dialog.getByRole("button", { name: "Inscrire", exact: true }).click();
+  const added = page.getByRole("list", { name: "À l’instant" });
+  await expect(added).toContainText("Zoé Brève");
+  await expect(taken).not.toHaveText(before);
+  await added.locator("summary").click();
+  await page.getByRole("button", { name: "Annuler l’inscription…" }).click();
+  await dialog.getByRole("button", { name: "Annuler l’inscription" }).click();
+  await expect(added.getByText("Annulée")).toBeVisible();
+  await expect(taken).toHaveText(before);
+});
+
 test("a place is moved in view of what becomes of it, and a full event is asked about at once", async ({ page }) => {
   await openParticipants(page, "accueil", "Rencontre avec la diaspora à Paris");
   await page.route("**/api/v01/admin/events/*/move-targets", (route) =>
@@ -268,6 +291,7 @@ test("a place is moved in view of what becomes of it, and a full event is asked 
   await page.getByRole("button", { name: "Déplacer…" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("La place redevient libre.")).toBeVisible();
+  await expect(dialog.getByLabel("Vers quel événement")).toBeFocused();
   await dialog.getByLabel("Vers quel événement").selectOption({ index: 1 });
   await expect(dialog.getByRole("button", { name: "Mettre sur la liste d’attente" })).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Déplacer", exact: true })).toBeHidden();
@@ -287,6 +311,13 @@ test("the list is printed with room for signatures, and without what is pressed"
   });
   await openParticipants(page, "accueil");
   const name = (await people(page).first().getByRole("paragraph").first().textContent()) ?? "";
+  await people(page).first().getByRole("button", { name: "Noter l’arrivée" }).click();
+  await page.getByRole("button", { name: "Noter quand même" }).click();
+  await expect(
+    people(page)
+      .first()
+      .getByText(/^Arrivée/),
+  ).toBeVisible();
   await page.emulateMedia({ media: "print" });
   await expect(people(page).first()).toBeVisible();
   await expect(page.locator("summary:visible")).toHaveCount(0);
@@ -298,9 +329,14 @@ test("the list is printed with room for signatures, and without what is pressed"
   await expect(sheet).toBeHidden();
   await page.emulateMedia({ media: "print" });
   await expect(sheet.getByRole("columnheader", { name: "Signature" })).toBeVisible();
-  await expect(sheet).toContainText(name);
+  await expect(sheet.getByRole("row").filter({ hasText: name })).toContainText(/Arrivée le .* à \d+\sh/);
   await expect(people(page).first()).toBeHidden();
   await expect(page.getByRole("navigation", { name: "Fil d’Ariane" })).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+  await page.reload();
+  await people(page).first().locator("summary").click();
+  await page.getByRole("button", { name: "Annuler l’entrée" }).click();
+  await expect(people(page).first().getByRole("button", { name: "Noter l’arrivée" })).toBeVisible();
 });
 
 test("what was confirmed for one person is asked again for the next", IN_FULL, async ({ page }) => {
@@ -356,6 +392,7 @@ test("the editor cancels a registration after a second look, 1280 px wide", IN_F
   await page.goto(`${page.url()}?${new URLSearchParams({ qui: "ended", recherche: name })}`);
   await people(page).first().locator("summary").click();
   await page.getByRole("button", { name: "Réinscrire…" }).click();
+  await expect(page.getByRole("heading", { name: "Réinscrire cette personne" })).toBeFocused();
   await expectAccessible(page);
   await page.getByRole("dialog").getByRole("button", { name: "Réinscrire", exact: true }).click();
   await expect(toast(page, "Personne réinscrite")).toBeVisible();

@@ -10,6 +10,7 @@ import { describeProblem } from "#web/api/problem.messages.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button, ButtonAnchor } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast.tsx";
+import { timeOn } from "./participant-row.tsx";
 
 /** The people who have a place at an event, on paper, each with room for a signature. */
 export interface Sheet {
@@ -131,7 +132,7 @@ export function AttendanceSheet({ sheet: { event, people, byFamily } }: { sheet:
           </tr>
         </thead>
         <tbody>
-          {people.map(({ id, name, phone, badge_code }, index) => (
+          {people.map(({ id, name, phone, badge_code, entered_at }, index) => (
             <tr key={id}>
               <td className={cell}>{index + 1}</td>
               <td className={`${cell} ${byFamily ? "" : "font-semibold"}`}>
@@ -139,7 +140,7 @@ export function AttendanceSheet({ sheet: { event, people, byFamily } }: { sheet:
               </td>
               <td className={`${cell} whitespace-nowrap`}>{phone && `… ${phone.slice(-5).trim()}`}</td>
               <td className={`${cell} whitespace-nowrap`}>{formatBadgeCode(badge_code)}</td>
-              <td className={cell} />
+              <td className={`${cell} text-[9pt]`}>{entered_at && `Arrivée ${timeOn(event.day, entered_at)}`}</td>
             </tr>
           ))}
         </tbody>

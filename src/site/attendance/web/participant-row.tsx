@@ -253,7 +253,7 @@ function isErased({ country }: Participant): boolean {
 }
 
 /** The time, in Abidjan as all of this list; with its day if that is not the event's. */
-function timeOn(day: string, moment: string): string {
+export function timeOn(day: string, moment: string): string {
   const time = `à ${formatTime(moment.slice(11, 16))}`;
   return moment.startsWith(day) ? time : `le ${formatDate(moment)} ${time}`;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDate } from "#shared/date-formats.ts";
@@ -6,6 +6,7 @@ import { formatNumber } from "#shared/formats.ts";
 import type { Participant, ParticipantList } from "#site/attendance/participants.contract.ts";
 import { formatSeatsTaken } from "#site/events/seats-taken.contract.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
+import { callApi } from "#web/api/api-client.ts";
 import { ExportLinks } from "#web/listing/export-links.tsx";
 import { FilterChoice, FilterForm } from "#web/listing/filter-form.tsx";
 import { FoundList, useWanted } from "#web/listing/found-list.tsx";
@@ -45,6 +46,17 @@ export default function ParticipantsList(): ReactNode {
   const [missing, setMissing] = useState(false);
   const api = `/admin/events/${eventId}/registrations`;
   const refresh = () => setVersion((before) => before + 1);
+  // The counts as the site has them since a change: a place that somebody leaves may be offered to the next one.
+  const [recounted, setRecounted] = useState<ParticipantList["counts"] | null>(null);
+  const counting = useRef(0);
+  async function recount() {
+    counting.current += 1;
+    const round = counting.current;
+    const list = await callApi<ParticipantList>(`${api}?${wanted}`);
+    if (round !== counting.current) return;
+    setRecounted(list.ok ? list.value.counts : null);
+    if (list.ok) setFull(isFull(list.value.counts));
+  }
 
   // The list may not hold this person, or far below: it stays as it was filtered, for the next one in the queue.
   const newcomer = added?.wanted === String(wanted) ? added.participant : null;
@@ -61,6 +73,7 @@ export default function ParticipantsList(): ReactNode {
     onChanged(now: Participant) {
       setChanged((before) => new Map(before).set(now.id, now));
       if (now.id === added?.participant.id) setAdded({ ...added, participant: now });
+      void recount();
     },
     onStale: refresh,
   };
@@ -118,7 +131,9 @@ export default function ParticipantsList(): ReactNode {
           wanted={wanted}
           onLoaded={(list) => {
             setEvent(list.event);
-            setFull(list.counts.confirmed + list.counts.pending >= list.counts.seats);
+            setFull(isFull(list.counts));
+            counting.current += 1;
+            setRecounted(null);
             setChanged(new Map());
           }}
           meanwhile={
@@ -130,9 +145,9 @@ export default function ParticipantsList(): ReactNode {
           before={(rows, { event, counts, badges }) => (
             <>
               <div className="flex flex-wrap items-center justify-between gap-x-6">
-                <AttendanceCounts counts={countNow(counts, rows, changed)} />
+                <AttendanceCounts counts={recounted ?? countNow(counts, rows, changed)} />
                 <div className="flex flex-wrap items-center gap-x-5 sm:gap-x-2">
-                  <ClashLink clashes={countNow(counts, rows, changed).clashes} />
+                  <ClashLink clashes={(recounted ?? countNow(counts, rows, changed)).clashes} />
                   {abilities.includes("correspond") && (
                     <ButtonLink
                       to={adminPaths.newLetterToParticipants(event.id)}
@@ -156,7 +171,7 @@ export default function ParticipantsList(): ReactNode {
                     {...{ api, event, ...changes }}
                     label={ADDED}
                     people={[rows.find(({ id }) => id === newcomer.id) ?? newcomer]}
-                    waiting={countNow(counts, rows, changed).waiting}
+                    waiting={(recounted ?? countNow(counts, rows, changed)).waiting}
                   />
                 </div>
               )}
@@ -174,7 +189,7 @@ export default function ParticipantsList(): ReactNode {
                 <People
                   {...{ label, api, event, ...changes }}
                   people={people.filter(({ id }) => id !== newcomer?.id)}
-                  waiting={countNow(counts, rows, changed).waiting}
+                  waiting={(recounted ?? countNow(counts, rows, changed)).waiting}
                 />
               )}
             </FoundPeople>
@@ -221,6 +236,10 @@ function People({
       ))}
     </ul>
   );
+}
+
+function isFull({ confirmed, pending, seats }: ParticipantList["counts"]): boolean {
+  return confirmed + pending >= seats;
 }
 
 function EventNotFound(): ReactNode {
