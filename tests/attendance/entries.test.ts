@@ -40,6 +40,7 @@ interface Sent {
   undoes?: string | null;
   cancels?: boolean;
   admits?: boolean;
+  ended?: boolean;
   at?: number;
 }
 
@@ -318,6 +319,28 @@ describe("a person without a confirmed place whom a device lets in", () => {
     const batch = [koffi, zelie].map((registration) => ({ registration, admits: true }));
     expect(outcomes(await sent(snapshot, batch))).toEqual(["counted", "no_seat"]);
     expect((await list()).counts).toMatchObject({ confirmed: 1, pending: 0, entered: 1 });
+  });
+
+  it("comes in all the same although the registration had ended, if staff knew, once however often it is sent", async () => {
+    const { snapshot, koffi, zelie } = await waitingPeople();
+    for (const id of [koffi, zelie]) await app.post(api(`registrations/${id}`), { action: "cancel" }, reception);
+    const unaware = [{ registration: koffi, admits: true }];
+    expect(outcomes(await sent(snapshot, unaware))).toEqual(["no_seat"]);
+    app.clock.advance(1_000);
+    const batch = [koffi, zelie].map((registration) => ({
+      ...{ id: crypto.randomUUID(), registration, at: 1_500_000, admits: true, ended: true },
+    }));
+    for (const answer of [await sent(snapshot, batch), await sent(snapshot, batch)])
+      expect(outcomes(answer)).toEqual(["counted", "counted"]);
+    expect((await list()).counts).toMatchObject({
+      confirmed: 1,
+      pending: 0,
+      beyond: 1,
+      waiting: 0,
+      entered: 2,
+      clashes: 0,
+    });
+    expect(await actionsOn(koffi)).toEqual(["cancelled_seat", "confirmed_seat"]);
   });
 
   it("has come in now, and not when the badge was refused", async () => {

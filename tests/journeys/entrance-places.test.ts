@@ -149,3 +149,41 @@ test("who waits for a place is let in at the gate, without network too, beyond t
   ]);
   await expect(page.getByText("À vérifier dans la liste")).toBeHidden();
 });
+
+test("an arrival at another gate is taken back after a question, and who had cancelled is let in all the same", async ({
+  page,
+}) => {
+  const { api, eventId } = await openGate(page, "Forum des parents");
+  const headers = { origin: new URL(page.url()).origin };
+  const act = async (name: string, data: object) => {
+    await join(page, "subscribe", eventId, name);
+    const { data: listed } = await (await page.request.get(`${api}?q=${encodeURIComponent(name)}`)).json();
+    expect((await page.request.post(`${api}/${listed[0].id}`, { data, headers })).status()).toBe(200);
+  };
+  await act("Rosalie Zamble", { action: "enter", other_day: true });
+  await act("Boris Zanou", { action: "cancel" });
+  await prepareGate(page, eventId);
+  await page.getByRole("searchbox").fill("zamble");
+  await expect(found(page)).toContainText("Entrée déjà notée");
+  await page.getByRole("button", { name: "Annuler l’arrivée de Rosalie Zamble" }).click();
+  const question = page.getByRole("dialog", { name: "Annuler l’arrivée de Rosalie Zamble" });
+  await expect(question).toContainText("La place reste à cette personne");
+  await expectAccessible(page);
+  await page.route("**/registrations/*", (route) => route.abort(), { times: 1 });
+  await question.getByRole("button", { name: "Annuler l’arrivée" }).click();
+  await expect(question.getByText("L’arrivée reste notée")).toBeVisible();
+  await question.getByRole("button", { name: "Annuler l’arrivée" }).click();
+  await expect(page.getByText("Arrivée de Rosalie Zamble annulée.")).toBeVisible();
+  await page.getByRole("searchbox").fill("zamble");
+  await expect(page.getByRole("button", { name: "Faire entrer Rosalie Zamble" })).toBeVisible();
+
+  await page.getByRole("searchbox").fill("zanou");
+  await page.getByRole("searchbox").press("Enter");
+  await expect(page.getByText("Place annulée", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Laisser entrer quand même", exact: true }).click();
+  await expect(page.getByText("Boris Zanou · une place")).toBeVisible();
+  await expect(page.getByText("En ligne, prêt à travailler sans réseau", { exact: true })).toBeVisible();
+  const { data } = await (await page.request.get(`${api}?q=zanou`)).json();
+  expect(data).toMatchObject([{ state: "confirmed", entered_at: expect.any(String) }]);
+});

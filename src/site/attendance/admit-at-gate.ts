@@ -7,6 +7,7 @@ import {
   confirmBeyondSeats,
   findActiveRegistration,
   findRegistration,
+  pseudonymOf,
   type Registration,
 } from "#site/events/registrations.db.ts";
 import { listEntriesOf } from "./attendance.db.ts";
@@ -51,16 +52,24 @@ export async function admitAtGate(
   for (const entry of admitting) {
     const guest = done.has(entry.id) ? undefined : await findRegistration(unit.tx, entry.registration);
     if (guest?.eventId !== eventId) continue;
-    if (!(await mayComeIn(unit, guest, correctTime(entry, batch, acting.now)))) continue;
+    if (!(await mayComeIn(unit, guest, { ...entry, at: correctTime(entry, batch, acting.now) }))) continue;
     event = await giveSeat(unit, guest, { ...acting, event });
   }
   unit.invalidate([eventTag(eventId)]);
 }
 
-/** Returns true if the person waited for a place when they were let in: an offer may have run out since, unless they registered once more. */
-async function mayComeIn({ tx }: UnitOfWork, guest: Registration, at: Date): Promise<boolean> {
+/**
+ * Returns true if the person waited for a place when they were let in: an offer may have run out since, unless they registered once more.
+ * One whose registration had ended comes in if staff knew that.
+ */
+async function mayComeIn(
+  { tx }: UnitOfWork,
+  guest: Registration,
+  { at, ended = false }: { at: Date; ended?: boolean | undefined },
+): Promise<boolean> {
   if (guest.state === "waiting" || PENDING.includes(guest.state)) return true;
-  if (guest.state !== "expired" || guest.changedAt < at) return false;
+  if (guest.state === "confirmed" || guest.email === pseudonymOf(guest.id).email) return false;
+  if (!ended && (guest.state !== "expired" || guest.changedAt < at)) return false;
   return (await findActiveRegistration(tx, guest)) === undefined;
 }
 

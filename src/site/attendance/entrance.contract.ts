@@ -64,6 +64,8 @@ const entryRecord = z.object({
   at: z.iso.datetime(),
   /** Of a person without a confirmed seat: staff gives them one at the gate, beyond the seats if none is free. */
   admits: z.optional(z.boolean()),
+  /** Of a person who is given a place: staff knew that the registration had ended. */
+  ended: z.optional(z.boolean()),
   /** Of the first record of a person whom the device registers, under an id that it chose. */
   newcomer: z.optional(gateNewcomer),
 });

@@ -4,6 +4,7 @@ import { formatDayWithWeekday } from "#shared/date-formats.ts";
 import { withDe } from "#shared/elision.ts";
 import { formatNumber } from "#shared/formats.ts";
 import { paths } from "#shared/site-paths.ts";
+import type { EntranceGuest } from "#site/attendance/entrance.contract.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/field.tsx";
 import { BadgeCamera } from "./badge-camera.tsx";
@@ -14,6 +15,7 @@ import { type GuestBook, type GuestVerdict, isBadgeCode, type Verdict } from "./
 import { GuestSearch } from "./guest-search.tsx";
 import { RegisterAtGate } from "./register-at-gate.tsx";
 import { codesIn, type Scan, useScanner } from "./scanned-codes.ts";
+import { TakeBackButton, TakeBackDialog } from "./take-back.tsx";
 import { useEntrance } from "./use-entrance.ts";
 import { giveSignal, nameVerdict, type Shown, timeOf, VerdictPanel } from "./verdict-panel.tsx";
 
@@ -24,6 +26,7 @@ export function EntrancePage({ eventId }: { eventId: string }): ReactNode {
   const [typed, setTyped] = useState("");
   const [camera, setCamera] = useState(false);
   const [otherDay, setOtherDay] = useState(false);
+  const [leaving, setLeaving] = useState<EntranceGuest | null>(null);
   const { snapshot, book, reach, unsent, last, flagged } = state;
   const welcomed = shown.verdict?.kind === "welcome" ? shown.verdict.guest.id : undefined;
   const turned = flagged.find(({ guest }) => guest.id === welcomed);
@@ -109,6 +112,7 @@ export function EntrancePage({ eventId }: { eventId: string }): ReactNode {
               onSearch={(text, heard) => void show(searchTyped(text, heard))}
               onGuest={letIn}
               onAdmit={admit}
+              onTakeBack={setLeaving}
             />
             <VerdictPanel {...shown} turned={turned} onTurned={giveSignal} onAdmit={admit} />
             {others.length > 0 && (
@@ -169,7 +173,16 @@ export function EntrancePage({ eventId }: { eventId: string }): ReactNode {
           <a href={adminPaths.guidePage("controler-les-entrees")}>Aide</a>
         </p>
       </div>
-      {book && open && <LastArrivals book={book} />}
+      {book && open && <LastArrivals book={book} onTakeBack={setLeaving} />}
+      <TakeBackDialog
+        guest={leaving}
+        onClose={() => setLeaving(null)}
+        onTakeBack={(guestId) => entrance.takeBack(guestId)}
+        onTaken={({ name }) => {
+          setLeaving(null);
+          setShown(({ count }) => ({ verdict: null, undone: `Arrivée ${withDe(name)} annulée.`, count: count + 1 }));
+        }}
+      />
     </div>
   );
 }
@@ -232,9 +245,15 @@ function ReachLine({
 const SHOWN = 12;
 
 /** The people who came last, at whatever gate, where the screen has room for them. */
-function LastArrivals({ book: { guests } }: { book: GuestBook }): ReactNode {
+function LastArrivals({
+  book: { guests },
+  onTakeBack,
+}: {
+  book: GuestBook;
+  onTakeBack: (guest: EntranceGuest) => void;
+}): ReactNode {
   const came = guests
-    .flatMap(({ id, name, entered_at, note }) => (entered_at === null ? [] : [{ id, name, note, at: entered_at }]))
+    .flatMap((guest) => (guest.entered_at === null ? [] : [{ guest, at: guest.entered_at }]))
     .sort((one, other) => (one.at < other.at ? 1 : -1))
     .slice(0, SHOWN);
   return (
@@ -246,13 +265,14 @@ function LastArrivals({ book: { guests } }: { book: GuestBook }): ReactNode {
         <p className="text-muted">Personne n’est entré pour l’instant.</p>
       ) : (
         <ul className="border-t border-line">
-          {came.map(({ id, name, note, at }) => (
-            <li key={id} className="flex items-baseline gap-3 border-b border-line bg-white px-3 py-2">
+          {came.map(({ guest, guest: { id, name, note }, at }) => (
+            <li key={id} className="flex items-baseline gap-3 border-b border-line bg-white px-3 py-0.5">
               <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
                 <span className="font-semibold">{name}</span>
                 {note && <span className="block text-[0.92rem] text-muted">{note}</span>}
               </span>
               <span className="flex-none text-[0.92rem] text-muted tabular-nums">{timeOf(at)}</span>
+              <TakeBackButton name={name} onPress={() => onTakeBack(guest)} />
             </li>
           ))}
         </ul>

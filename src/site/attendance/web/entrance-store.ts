@@ -68,6 +68,8 @@ export interface LocalRecord {
   cancels?: boolean | undefined;
   /** The person had no confirmed place, and is given one. */
   admits?: boolean | undefined;
+  /** Their registration had ended, as this device knew. */
+  ended?: boolean | undefined;
 }
 
 interface Records extends DBSchema {

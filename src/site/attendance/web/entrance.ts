@@ -113,9 +113,10 @@ export class Entrance {
   /** Lets in a person of the list who has no confirmed place, and gives them one. */
   async admit(guestId: string): Promise<Verdict> {
     const verdict = this.#judge(guestId);
-    if (verdict?.kind !== "waiting" && verdict?.kind !== "pending") return this.enter(guestId);
-    const added = verdict.kind === "waiting" && this.#isFull();
-    await this.#record({ registration: guestId, undoes: null, admits: true });
+    if (verdict === undefined || verdict.kind === "welcome" || verdict.kind === "again") return this.enter(guestId);
+    const added = verdict.kind !== "pending" && this.#isFull();
+    const ended = verdict.kind === "cancelled" || undefined;
+    await this.#record({ registration: guestId, undoes: null, admits: true, ended });
     return { kind: "welcome", guest: verdict.guest, added };
   }
 
@@ -133,6 +134,18 @@ export class Entrance {
     if (!last) return;
     const { id, registration, registers } = last.record;
     await this.#record({ registration, undoes: id, cancels: registers });
+  }
+
+  /** Takes back at the site all that was recorded of the person's coming, at whatever gate. Returns why it could not, or null. */
+  async takeBack(guestId: string): Promise<ApiFailure | null> {
+    // The site must know what was recorded here, or it would arrive later.
+    await this.send();
+    const path = `/admin/events/${encodeURIComponent(this.#eventId)}/registrations/${guestId}`;
+    const result = await callApi<unknown>(path, { body: { action: "leave" } });
+    // A call that was on its way may have been answered before.
+    await this.#sending;
+    await this.send();
+    return result.ok ? null : result;
   }
 
   /** Forgets that these people were flagged: the person at the gate has seen it. */
@@ -186,7 +199,7 @@ export class Entrance {
   }
 
   async #record(
-    made: Pick<LocalRecord, "registration" | "undoes" | "newcomer" | "registers" | "cancels" | "admits">,
+    made: Pick<LocalRecord, "registration" | "undoes" | "newcomer" | "registers" | "cancels" | "admits" | "ended">,
   ): Promise<void> {
     if (!this.#snapshot) return;
     const { offset, taken_at: snapshot_at } = this.#snapshot;
@@ -293,8 +306,8 @@ function sendRecords(
   return callApi<EntryAnswer>(`/admin/events/${encodeURIComponent(eventId)}/entries`, {
     body: {
       ...{ gate, since, offset: batch[0]?.offset ?? 0, snapshot_at: batch[0]?.snapshot_at ?? since },
-      entries: batch.map(({ id, registration, undoes, at, newcomer, cancels, admits }) => ({
-        ...{ id, registration, undoes, at, newcomer, cancels, admits },
+      entries: batch.map(({ id, registration, undoes, at, newcomer, cancels, admits, ended }) => ({
+        ...{ id, registration, undoes, at, newcomer, cancels, admits, ended },
       })),
     },
   });

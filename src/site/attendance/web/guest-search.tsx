@@ -7,7 +7,8 @@ import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { moveByArrow } from "#web/ui/move-by-arrow.ts";
 import { type GuestBook, type GuestVerdict, isBadgeCode, isPhone } from "./guest-book.ts";
-import { ADMISSIONS, nameVerdict } from "./verdict-panel.tsx";
+import { TakeBackButton } from "./take-back.tsx";
+import { admissionOf, nameVerdict } from "./verdict-panel.tsx";
 
 const LONGEST_LIST = 8;
 
@@ -19,6 +20,7 @@ export function GuestSearch({
   onSearch,
   onGuest,
   onAdmit,
+  onTakeBack,
 }: {
   book: GuestBook;
   typed: string;
@@ -26,6 +28,7 @@ export function GuestSearch({
   onSearch: (typed: string, heard: boolean) => void;
   onGuest: (guestId: string) => void;
   onAdmit: (guestId: string) => void;
+  onTakeBack: (guest: EntranceGuest) => void;
 }): ReactNode {
   const field = useRef<HTMLFormElement>(null);
   const { written, heard } = book.findName(typed, LONGEST_LIST);
@@ -36,7 +39,7 @@ export function GuestSearch({
     work(guestId);
     input()?.focus();
   };
-  const ways = { book, onEnter: then(onGuest), onAdmit: then(onAdmit) };
+  const ways = { book, onEnter: then(onGuest), onAdmit: then(onAdmit), onTakeBack };
   const alone = written.length === 1 ? written[0] : undefined;
 
   return (
@@ -86,6 +89,7 @@ export function FoundGuests({
   namesakes = false,
   onEnter,
   onAdmit,
+  onTakeBack,
 }: {
   label: string;
   guests: readonly EntranceGuest[];
@@ -95,6 +99,8 @@ export function FoundGuests({
   onEnter: (guestId: string) => void;
   /** Lets in a person who has no confirmed place. */
   onAdmit: (guestId: string) => void;
+  /** Takes back that a person came. */
+  onTakeBack?: (guest: EntranceGuest) => void;
 }): ReactNode {
   if (guests.length === 0) return null;
   const names = book.guests.map(({ name }) => plainText(name));
@@ -127,6 +133,9 @@ export function FoundGuests({
                 {way}
               </Button>
             )}
+            {verdict.kind === "again" && onTakeBack && (
+              <TakeBackButton name={guest.name} onPress={() => onTakeBack(guest)} />
+            )}
           </li>
         );
       })}
@@ -135,8 +144,8 @@ export function FoundGuests({
 }
 
 /** Returns the words of the button that lets the person in, if anything does. */
-function wayIn({ kind }: GuestVerdict, namesakes: boolean): string | undefined {
-  const way = kind === "welcome" ? "Entrer" : ADMISSIONS[kind];
+function wayIn(verdict: GuestVerdict, namesakes: boolean): string | undefined {
+  const way = verdict.kind === "welcome" ? "Entrer" : admissionOf(verdict);
   return way && namesakes ? "C’est elle\u00a0: faire entrer" : way;
 }
 

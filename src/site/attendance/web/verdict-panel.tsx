@@ -94,11 +94,12 @@ export const SIGNALS: Readonly<Record<Verdict["kind"], Signal>> = {
   },
 };
 
-/** The words of the way in for those who have no confirmed place. */
-export const ADMISSIONS: Partial<Readonly<Record<Verdict["kind"], string>>> = {
-  pending: "Confirmer et faire entrer",
-  waiting: "Laisser entrer quand même",
-};
+/** Returns the words of the way in for a person who has no confirmed place. One whose place was moved has it at the other event. */
+export function admissionOf(verdict: Verdict): string | undefined {
+  if (verdict.kind === "pending") return "Confirmer et faire entrer";
+  const isRefused = verdict.kind === "waiting" || (verdict.kind === "cancelled" && !verdict.guest.moved_to);
+  return isRefused ? "Laisser entrer quand même" : undefined;
+}
 
 /** Returns what is known of a person in a few words: `Entrée déjà notée à 11 h 58`. */
 export function nameVerdict(verdict: GuestVerdict): string {
@@ -169,7 +170,7 @@ export function VerdictPanel({ turned, onTurned, ...panel }: Panel): ReactNode {
 }
 
 function VerdictCard({ verdict, undone, count, onAdmit }: Omit<Panel, "turned" | "onTurned">): ReactNode {
-  const admission = verdict && ADMISSIONS[verdict.kind];
+  const admission = verdict && admissionOf(verdict);
   return (
     <div
       key={count}
@@ -183,7 +184,11 @@ function VerdictCard({ verdict, undone, count, onAdmit }: Omit<Panel, "turned" |
             <p className="mt-1 leading-snug [overflow-wrap:anywhere]">{`À savoir\u00a0: ${verdict.guest.note}`}</p>
           )}
           {admission && "guest" in verdict && (
-            <Button className="mt-2 justify-self-start" onClick={() => onAdmit(verdict.guest.id)}>
+            <Button
+              tone={verdict.kind === "cancelled" ? "ghost" : "primary"}
+              className={`mt-2 justify-self-start ${verdict.kind === "cancelled" ? "bg-white" : ""}`}
+              onClick={() => onAdmit(verdict.guest.id)}
+            >
               {admission}
             </Button>
           )}
