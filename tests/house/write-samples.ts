@@ -56,6 +56,7 @@ function contentSamples(kind: string, fields: object): [string, Sample][] {
     [`POST ${path}/batches`, () => ({ action: "publish", found: { total: 1 } })],
     [`POST ${path}/batches/:id/undo`, nothing],
     [`POST ${path}/:id/untrash`, version],
+    [`POST ${path}/:id/open`, nothing],
     [`POST ${path}/:id/revisions/:revision/restore`, version],
   ];
 }
@@ -69,6 +70,7 @@ const orderSamples = CONTENT_TYPES.filter(({ order }) => order).map(({ kind }): 
 const sectionSamples = SETTING_SECTIONS.flatMap((section): [string, Sample][] => [
   [`PUT /api/v01/admin/settings/${section}`, () => ({ version: 1 })],
   [`POST /api/v01/admin/settings/${section}/revisions/:revision/restore`, () => ({ version: 1 })],
+  [`POST /api/v01/admin/settings/${section}/open`, nothing],
 ]);
 
 /**
@@ -179,6 +181,7 @@ export const WRITE_SAMPLES: Readonly<Record<string, Sample>> = {
   "PUT /api/v01/admin/letters/:id": () => ({ ...LETTER, version: 1 }),
   "DELETE /api/v01/admin/letters/:id": nothing,
   "POST /api/v01/admin/letters/:id/test": nothing,
+  "POST /api/v01/admin/letters/:id/open": nothing,
   "POST /api/v01/admin/letters/:id/send": () => ({ version: 1 }),
   "POST /api/v01/admin/letters/:id/decisions": () => ({ decision: "pause" }),
   "POST /api/v01/admin/messages/:id": () => ({ state: "closed" }),

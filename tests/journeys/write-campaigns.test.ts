@@ -401,6 +401,11 @@ test("what a colleague has put into the trash is said at the first save, taken o
   await makeDraft(page, "Des livres que l’on jette");
   await press(page, "Publier maintenant");
   await expect(toast(page, "Publiée")).toBeVisible();
+  const colleague = page.getByText(/^.+ a cette page ouverte\.$/);
+  await expect(colleague).toBeHidden();
+  await moveMeanwhile(page, "open");
+  await lookAgain(page);
+  await expect(colleague).toBeVisible();
   await moveMeanwhile(page, "trash");
   await page.getByLabel("Objectif").fill("4 200 000");
   await page.keyboard.press("Control+s");

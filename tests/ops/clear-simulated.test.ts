@@ -171,7 +171,7 @@ describe.runIf(inject("databaseTemplate").kind === "server")("clear:simulated", 
 
   it("knows of every table whether it holds payments, is the demo's, or stays", async () => {
     const STAYS =
-      "account_codes account_consents accounts alarms audit_entries backup_runs contact_messages contact_replies content_batches content_previews content_revisions data_checks demo_rows dues_reminder_choices dues_waivers email_change_links email_changes entries file_words former_addresses former_slugs known_devices letter_recipients letters member_import_lines member_imports merged_accounts newsletter_links newsletter_subscribers outbox recovery_codes registration_links registrations remembered_columns reply_templates return_boxes saved_views sessions setting_revisions settings staff_sessions two_factor_proposals two_factors";
+      "account_codes account_consents accounts alarms audit_entries backup_runs contact_messages contact_replies content_batches content_previews content_revisions data_checks demo_rows dues_reminder_choices dues_waivers email_change_links email_changes entries file_words former_addresses former_slugs known_devices letter_recipients letters member_import_lines member_imports merged_accounts newsletter_links newsletter_subscribers open_forms outbox recovery_codes registration_links registrations remembered_columns reply_templates return_boxes saved_views sessions setting_revisions settings staff_sessions two_factor_proposals two_factors";
     const known = [...MONEY_TABLES, ...CONTENT_TABLES, ...STAYING_OF_DEMO, ...STAYS.split(" ")];
     const tables = await read(
       "select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",

@@ -11,6 +11,7 @@ import { hashToken } from "#platform/ids.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
 import { type ReturnedMail, readReturnedMail } from "#platform/mail/read-returned-mail.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
+import { openFormRoute } from "#site/content/open-forms.ts";
 import { versionInPath } from "#site/content/revisions.contract.ts";
 import { revisionRoutes } from "#site/content/show-revisions.ts";
 import type { PictureColumn } from "#site/pictures/picture-column.ts";
@@ -109,6 +110,7 @@ function letterRoutes(ctx: AppContext): Endpoint[] {
       ({ caller, params: { id }, body: { version, ...fields }, address }) =>
         changeLetter(ctx, caller, { id, version, fields, origin: ctx.hashAddress(address) }),
     ),
+    openFormRoute(ctx, { ...shared, path: one }),
     ...revisionRoutes(ctx, { ...shared, path: one, fields: storedLetterFields, history: letterHistory(ctx) }),
     endpoint(
       {

@@ -130,6 +130,13 @@ export function contentConflict<Shape extends z.core.$ZodShape>(fields: z.ZodMin
 /** A link that shows a content before it is published, until `expires_at`. */
 export const previewLink = z.object({ url: z.string(), expires_at: z.string() });
 
+/** Seconds for which a form counts as open after its page has said so, twice as often at least. */
+export const OPEN_FORM_SECONDS = 75;
+
+/** The names of the others who have the form of a record open. */
+export const openForm = z.object({ others: z.array(z.string()) });
+
+export type OpenForm = z.infer<typeof openForm>;
 export type PreviewLink = z.infer<typeof previewLink>;
 export type ContentState = (typeof CONTENT_STATES)[number];
 export type ContentFacts = z.infer<typeof contentFacts>;

@@ -7,6 +7,7 @@ import { findSitePages, listUnpublished } from "./all-contents.ts";
 import { deleteOldBatches, UNDO_MS } from "./batches.db.ts";
 import { unpublishedContents } from "./content.contract.ts";
 import { deleteExpiredPreviews, deleteTrashed } from "./content.db.ts";
+import { purgeOpenForms } from "./open-forms.ts";
 import { deleteRevisionsWithoutContent } from "./revisions.db.ts";
 
 /** The calls about contents of all kinds: what is not published yet, and the page of the site which a text links to. */
@@ -73,6 +74,7 @@ export const contentModule: Module = {
       cron: "40 4 * * *",
       work: () => ctx.write(({ tx }) => deleteExpiredPreviews(tx, ctx.clock.now())),
     },
+    { name: "purge-open-forms", cron: "45 4 * * *", work: () => purgeOpenForms(ctx) },
     {
       name: "purge-content-batches",
       cron: "50 4 * * *",

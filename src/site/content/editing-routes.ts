@@ -28,6 +28,7 @@ import {
 import { contentBatch, contentBatchResult } from "./content-batch.contract.ts";
 import type { Editable, EditableFields } from "./editable.ts";
 import { listRoutes, orderRoutes, previewRoutes } from "./list-routes.ts";
+import { openFormRoute } from "./open-forms.ts";
 import { describeContent, readContent } from "./read-content.ts";
 import { versionInPath } from "./revisions.contract.ts";
 import { revisionRoutes } from "./show-revisions.ts";
@@ -166,6 +167,7 @@ export function editingRoutes(
         return answer(c, await untrashContent(ctx, editable, { ...change, asBefore: body.as_before === true }));
       },
     ),
+    openFormRoute(ctx, { ...writing, path: one }),
     ...revisionRoutes(ctx, { ...reading, path: one, fields: storedFields(fields), history: historyOf(ctx, editable) }),
     endpoint(
       {

@@ -11,6 +11,7 @@ import type { AppEnv } from "#platform/http/app-env.ts";
 import { type Endpoint, endpoint, everybody } from "#platform/http/endpoint.ts";
 import { confirmedPhone } from "#shared/phones.ts";
 import { contentVersion } from "#site/content/content.contract.ts";
+import { openFormRoute } from "#site/content/open-forms.ts";
 import { versionInPath } from "#site/content/revisions.contract.ts";
 import { revisionRoutes } from "#site/content/show-revisions.ts";
 import type { PictureColumn } from "#site/pictures/picture-column.ts";
@@ -200,6 +201,7 @@ function sectionRoutes(ctx: SettingsContext, section: SettingSection): Endpoint[
         return answer(c, await saveSetting(ctx, { editor, section, version, fields: values, confirmed }));
       },
     ),
+    openFormRoute(ctx, { ...common, path }),
     ...revisionRoutes(ctx, { ...common, path, fields, history: settingHistory(ctx, section) }),
     endpoint(
       {

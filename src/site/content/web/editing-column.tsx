@@ -8,6 +8,7 @@ import { ContentForm } from "./content-form.tsx";
 import type { EditedForm, EditedRecord, Fields } from "./edited-record.ts";
 import { type Closed, type Moves, RefusedMove } from "./moves.tsx";
 import { NewerVersion, useNewerVersion } from "./newer-version.tsx";
+import { OpenElsewhere } from "./open-elsewhere.tsx";
 import { OpenedVersion } from "./opened-version.tsx";
 import { ReadFields } from "./shown-fields.tsx";
 
@@ -94,6 +95,7 @@ export function EditingColumn<Edited extends EditedRecord>({
   }
   return (
     <div className="min-w-0">
+      {open && record.id !== "" && <OpenElsewhere key={record.id} path={`${kind.api}/${record.id}`} />}
       <NewerVersion {...{ kind, record, newer, dirty, closed }} onTaken={onNewer} />
       {version !== null && (
         <OpenedVersion

@@ -6,11 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import type { EditedForm, EditedRecord } from "./edited-record.ts";
 import { changedFields, FieldChanges } from "./field-comparison.tsx";
 import type { Closed } from "./moves.tsx";
-
-const EVERY_MS = 30_000;
-/** Nobody is there who has not acted for so long: each question would prolong the session. */
-const AWAY_MS = 5 * 60_000;
-const ACTS = ["pointerdown", "keydown", "wheel", "touchmove"] as const;
+import { useRounds } from "./open-elsewhere.tsx";
 
 /**
  * Returns the version that another person has saved of the record meanwhile, or null. It is asked for when the page is looked at
@@ -21,33 +17,10 @@ export function useNewerVersion<Edited extends EditedRecord>(
   fetch: () => Promise<ApiResult<Edited>>,
 ): Edited | null {
   const [newest, setNewest] = useState<Edited | null>(null);
-  const latest = useRef(fetch);
-  useEffect(() => {
-    latest.current = fetch;
+  useRounds(async () => {
+    const fresh = await fetch();
+    if (fresh.ok) setNewest(fresh.value);
   });
-  useEffect(() => {
-    let acted = Date.now();
-    let isLeft = false;
-    const noteAct = () => {
-      acted = Date.now();
-    };
-    async function ask() {
-      if (document.visibilityState !== "visible" || !navigator.onLine) return;
-      const fresh = await latest.current();
-      if (fresh.ok && !isLeft) setNewest(fresh.value);
-    }
-    const timer = setInterval(() => {
-      if (Date.now() - acted < AWAY_MS) void ask();
-    }, EVERY_MS);
-    document.addEventListener("visibilitychange", ask);
-    for (const act of ACTS) window.addEventListener(act, noteAct, { passive: true });
-    return () => {
-      isLeft = true;
-      clearInterval(timer);
-      document.removeEventListener("visibilitychange", ask);
-      for (const act of ACTS) window.removeEventListener(act, noteAct);
-    };
-  }, []);
   return newest !== null && newest.id === id && newest.version > version ? newest : null;
 }
 
