@@ -28,7 +28,7 @@ test("a new article is written on where it was left when it is saved for the fir
   await expect(page.getByLabel("Adresse de la page")).toHaveValue("les-quatorze-paragraphes");
   await page.keyboard.press("ControlOrMeta+s");
   await expect(toast(page, "Enregistré")).toBeVisible();
-  await expect(page.getByText("Modifications non enregistrées", { exact: true })).toBeHidden();
+  await expect(page.getByText("Non enregistré, gardé sur cet appareil", { exact: true })).toBeHidden();
   while (await undo(page).isEnabled()) await undo(page).click();
   await expect(article(page)).toHaveText("");
 
@@ -59,9 +59,9 @@ test("a new letter keeps the cursor when it is saved for the first time, and wha
   await expect(page).toHaveURL(/\/admin\/lettres\/[0-9a-f-]{36}$/);
   await page.keyboard.type(" Merci.");
   await expect(body).toHaveText("La pompe tourne. Beaucoup. Merci.");
-  await expect(page.getByText("Modifications non enregistrées", { exact: true })).toBeVisible();
+  await expect(page.getByText("Non enregistré, gardé sur cet appareil", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Enregistrer le brouillon" }).click();
-  await expect(page.getByText("Modifications non enregistrées", { exact: true })).toBeHidden();
+  await expect(page.getByText("Non enregistré, gardé sur cet appareil", { exact: true })).toBeHidden();
   await page.reload();
   await expect(body).toHaveText("La pompe tourne. Beaucoup. Merci.");
 });

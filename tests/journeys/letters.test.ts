@@ -18,6 +18,10 @@ test("the editor writes a letter, schedules it with a second look and takes it b
   await form.getByRole("button", { name: "Enregistrer le brouillon" }).click();
   await expect(form.getByText("Veuillez écrire l’objet de la lettre.")).toBeVisible();
   await expectAccessible(page);
+  await expect(form.getByText(/^\d+ abonnés? (recevra|recevront) cette lettre\.$/)).toBeVisible();
+  await form.getByLabel("Destinataires").selectOption("Inscrits et liste d’attente");
+  await expect(form.getByText(/cette lettre/)).toBeHidden();
+  await form.getByLabel("Destinataires").selectOption("Tous les abonnés");
   await form.getByLabel("Objet").fill("Des nouvelles de Kouto");
   await page.getByRole("textbox", { name: "Lettre" }).fill("Le puits donne de l’eau.");
   // As after the session ended.

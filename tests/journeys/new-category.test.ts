@@ -12,6 +12,10 @@ test("a category that is not created keeps a draft from being saved, and the sav
   const { id } = await (await page.request.post("/api/v01/admin/news", { data, headers })).json();
   await page.goto(`/admin/actualites/${id}`);
   const category = page.getByLabel("Catégorie");
+  await category.click();
+  await expect(page.getByRole("listbox", { name: "Déjà utilisées" })).toBeVisible();
+  // The list stands above the keyboard.
+  await expect.poll(async () => (await category.boundingBox())?.y).toBeLessThan(120);
   await fillCategory(page, "Portraits");
   await category.press("Enter");
   await page.keyboard.press("ControlOrMeta+s");
@@ -45,7 +49,7 @@ test("a category that is not created keeps a draft from being saved, and the sav
   await create.click();
   await expect(category).not.toHaveAttribute("aria-invalid", "true");
   await page.keyboard.press("ControlOrMeta+s");
-  await expect(page.getByText("Modifications non enregistrées", { exact: true })).toBeHidden();
+  await expect(page.getByText("Non enregistré, gardé sur cet appareil", { exact: true })).toBeHidden();
   expect(await stored()).toBe("Témoins");
 
   // A save that has the fields of an earlier version is no restored one.

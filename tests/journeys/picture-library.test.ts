@@ -108,7 +108,7 @@ test(
     await page.keyboard.press("Enter");
     await expect(dialog(page)).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Changer d’image" })).toBeFocused();
-    await expect(page.getByText("Modifications non enregistrées", { exact: true })).toBeVisible();
+    await expect(page.getByText("Non enregistré, gardé sur cet appareil", { exact: true })).toBeVisible();
     const whole = await reference(page).inputValue();
 
     const arrival = Promise.withResolvers<void>();

@@ -68,7 +68,7 @@ test("what is wrong with an article stands above the bar that saves, and the pan
 
   await article.fill("Un texte.");
   await page.keyboard.press("ControlOrMeta+s");
-  await expect(page.getByText("Modifications non enregistrées", { exact: true })).toBeHidden();
+  await expect(page.getByText("Non enregistré, gardé sur cet appareil", { exact: true })).toBeHidden();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await press(page, "Publication");
   await expect(page.getByRole("region", { name: "Publication" })).toBeInViewport();

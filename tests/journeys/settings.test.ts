@@ -122,7 +122,7 @@ test("a line of a list is added, removed and kept on the device until it is save
   const second = await values.getByLabel("Valeur 2", { exact: true }).inputValue();
   await values.getByRole("button", { name: "Retirer une valeur 1", exact: true }).click();
   await expect(values.getByLabel("Valeur 1", { exact: true })).toHaveValue(second);
-  await expect(page.getByText("Modifications non enregistrées", { exact: true })).toBeVisible();
+  await expect(page.getByText("Non enregistré, gardé sur cet appareil", { exact: true })).toBeVisible();
   await press(page, "Enregistrer");
   await expect(toast(page, "Enregistré")).toBeVisible();
   const { about } = await (await page.request.get("/api/v01/public/settings")).json();

@@ -311,7 +311,15 @@ describe("sending", () => {
     const member = await makeAccount(app);
     const [giver] = await app.handle.db.select({ email: orders.email }).from(orders);
     await addReaders([giver?.email.toLowerCase() ?? "", member.email, ...someReaders(1)]);
-    const count = async (change: object) => (await write(change)).audience;
+    const ask = (query: object) =>
+      app.call(`/api/v01/admin/letter-audience?${new URLSearchParams({ ...query })}`, { headers: editor.carrying });
+    const count = async (change: object) => {
+      const { audience } = await write(change);
+      // It is known before anything is written.
+      expect(await (await ask({ segment: "all", ...change })).json()).toEqual({ audience });
+      return audience;
+    };
+    expect((await ask({ segment: "campaign" })).status).toBe(422);
     expect(await count({ segment: "campaign", target_id: campaign.id })).toBe(1);
     expect(await count({ segment: "event", target_id: event.id })).toBe(0);
     expect(await count({ segment: "members" })).toBeGreaterThanOrEqual(1);

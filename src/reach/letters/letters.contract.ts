@@ -82,7 +82,12 @@ const version = changedVersion(NO_VERSION);
 /** The fields of a letter that staff writes. */
 export const letterFields = z.object(fields).check(hasItsTarget);
 
-/** The same, on the version that it was written on. */
+/** The query of how many a letter would go to. */
+export const audienceQuery = z.object({ segment: fields.segment, target_id: fields.target_id }).check(hasItsTarget);
+
+export const letterAudience = z.object({ audience: z.number() });
+
+/** The fields of a letter, on the version that they were written on. */
 export const letterChange = z.object({ ...fields, version }).check(hasItsTarget);
 
 /** Sends this version of the letter, at once or at a moment to come. */
@@ -185,6 +190,7 @@ export type LetterState = (typeof STATES)[number];
 export type LettersQuery = z.infer<typeof lettersQuery>;
 export type LetterMove = z.infer<typeof letterMove>;
 export type LetterFields = z.infer<typeof letterFields>;
+export type LetterAudience = z.infer<typeof letterAudience>;
 export type LetterSending = z.infer<typeof letterSending>;
 export type LetterDecision = z.infer<typeof letterDecision>["decision"];
 export type LetterProgress = z.infer<typeof letterProgress>;

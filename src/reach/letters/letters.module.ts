@@ -15,8 +15,11 @@ import { openFormRoute } from "#site/content/open-forms.ts";
 import { versionInPath } from "#site/content/revisions.contract.ts";
 import { revisionRoutes } from "#site/content/show-revisions.ts";
 import type { PictureColumn } from "#site/pictures/picture-column.ts";
+import { countAudience } from "./audience.db.ts";
 import { decideLetter, sendLetter } from "./decide-letter.ts";
 import {
+  audienceQuery,
+  letterAudience,
   letterChange,
   letterDecision,
   letterFields,
@@ -59,6 +62,19 @@ function letterRoutes(ctx: AppContext): Endpoint[] {
         answers: { 200: ["The letters, and where the list goes on", letterList] },
       },
       ({ caller, query }) => readLetters(ctx, caller, query),
+    ),
+    endpoint(
+      {
+        ...shared,
+        method: "get",
+        path: "/admin/letter-audience",
+        summary: "How many a letter would go to now",
+        query: audienceQuery,
+        answers: { 200: ["Their number", letterAudience] },
+      },
+      async ({ query: { segment, target_id: targetId } }) => ({
+        audience: await countAudience(ctx.db, { segment, targetId }),
+      }),
     ),
     endpoint(
       {

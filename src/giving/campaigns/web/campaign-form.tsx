@@ -3,9 +3,10 @@ import { useSearchParams } from "react-router";
 import type { WrittenCampaignUpdates } from "#giving/campaigns/campaign.contract.ts";
 import { campaignType, UNIT_PARTS } from "#giving/campaigns/campaign-type.contract.ts";
 import { campaignUpdateType } from "#giving/campaigns/campaign-update-type.contract.ts";
+import type { LetterAudience } from "#reach/letters/letters.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatMoment } from "#shared/date-formats.ts";
-import { formatFcfa } from "#shared/formats.ts";
+import { formatFcfa, formatNumber } from "#shared/formats.ts";
 import { ContentControl, contentControls, contentForm } from "#site/content/web/content-fields.tsx";
 import { DoubtedDay, doubtLastDay } from "#site/content/web/doubted-day.tsx";
 import type { ControlsProps, EditedContent } from "#site/content/web/edited-record.ts";
@@ -166,6 +167,7 @@ function DonorsPanel({ content: { id, state, fields } }: { content: EditedConten
           Une lettre à ceux de la campagne qui sont abonnés, avec cette nouvelle. Rien ne part avant que vous l’ayez
           relue.
         </p>
+        <SubscribedDonors campaign={String(fields.campaign_id)} />
         <ButtonLink to={adminPaths.newLetterOfUpdate(String(fields.campaign_id), id)} tone="ghost" size="small">
           Écrire aux donateurs
         </ButtonLink>
@@ -174,8 +176,25 @@ function DonorsPanel({ content: { id, state, fields } }: { content: EditedConten
   );
 }
 
+/** Says how many donors of the campaign a letter with its update can reach. */
+function SubscribedDonors({ campaign }: { campaign: string }): ReactNode {
+  const query = new URLSearchParams({ segment: "campaign", target_id: campaign });
+  const count = useApi<LetterAudience>(`/admin/letter-audience?${query}`).value?.audience;
+  return (
+    <p role="status" className="min-h-6 text-[0.95rem] font-semibold">
+      {count !== undefined && describeSubscribed(count)}
+    </p>
+  );
+}
+
+function describeSubscribed(count: number): string {
+  if (count === 0) return "Aucun donateur de cette campagne n’est abonné.";
+  return `${formatNumber(count)} ${count > 1 ? "donateurs abonnés pourront" : "donateur abonné pourra"} la recevoir par lettre.`;
+}
+
 function UpdateControls(props: ControlsProps): ReactNode {
   const [query] = useSearchParams();
+  const { person } = useAdmin();
   const { field, propsOf } = contentControls(campaignUpdateType, props);
   const campaign = propsOf("campaign_id");
   return (
@@ -184,6 +203,7 @@ function UpdateControls(props: ControlsProps): ReactNode {
         {...campaign}
         defaultValue={campaign.defaultValue || (query.get(CAMPAIGN_PARAMETER) ?? "")}
         none="Choisissez une campagne"
+        {...(person.abilities.includes("correspond") && { note: (id) => <SubscribedDonors campaign={id} /> })}
       />
       <ContentControl {...field("title")} />
       <RichTextField {...propsOf("text")} />

@@ -5,6 +5,7 @@ import {
   GMAIL_CUTS_AT_BYTES,
   isForParticipants,
   LARGE_LETTER_BYTES,
+  type LetterAudience,
   type LetterRecord,
   type LetterSegment,
   letterFields,
@@ -144,8 +145,27 @@ function SegmentFields<Problem>({
           ))}
         </SelectField>
       )}
+      <AudienceCount segment={segment} target={chosen} />
     </div>
   );
+}
+
+/** Says how many the letter would go to now: nothing before the choice is made. */
+function AudienceCount({ segment, target }: { segment: LetterSegment; target: string }): ReactNode {
+  const isChosen = targetOf(segment) === null || target !== "";
+  const query = new URLSearchParams({ segment, ...(target && { target_id: target }) });
+  const count = useApi<LetterAudience>(isChosen ? `/admin/letter-audience?${query}` : null).value?.audience;
+  return (
+    <p role="status" className="-mt-3 min-h-6 font-semibold">
+      {isChosen && count !== undefined && describeAudience(segment, count)}
+    </p>
+  );
+}
+
+/** Returns to how many the letter goes, as a sentence: "12 abonnés recevront cette lettre." */
+export function describeAudience(segment: LetterSegment, count: number): string {
+  if (count === 0) return "Personne ne recevrait cette lettre aujourd’hui.";
+  return `${countReaders(segment, count)} ${count > 1 ? "recevront" : "recevra"} cette lettre.`;
 }
 
 function readSegment(value: string): LetterSegment {

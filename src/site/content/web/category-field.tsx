@@ -6,6 +6,7 @@ import { useApi } from "#web/api/use-api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { useOptionList } from "#web/ui/use-option-list.tsx";
+import { useWideScreen } from "#web/ui/use-wide-screen.ts";
 
 /** One line of the list below the field: a category in use. */
 interface CategoryOption {
@@ -73,6 +74,8 @@ export function CategoryField({
   const [typed, setTyped] = useState(defaultValue);
   const [created, setCreated] = useState("");
   const [open, setOpen] = useState(false);
+  const isWide = useWideScreen();
+  const box = useRef<HTMLDivElement>(null);
   const shown = useRef<HTMLInputElement>(null);
   const control = useRef<HTMLInputElement>(null);
   const creating = useRef<HTMLButtonElement>(null);
@@ -111,6 +114,12 @@ export function CategoryField({
     if (error) creating.current?.scrollIntoView({ block: "nearest" });
   }, [error]);
 
+  const isListed = open && options.length > 0;
+  useEffect(() => {
+    // On a telephone the keyboard and the bar that saves lie over the lower part of the page.
+    if (isListed && !isWide) box.current?.scrollIntoView({ block: "start" });
+  }, [isListed, isWide]);
+
   function show() {
     setOpen(true);
     restart();
@@ -127,7 +136,7 @@ export function CategoryField({
   }
 
   return (
-    <div className="relative">
+    <div ref={box} className="relative">
       <input
         ref={control}
         name={name}

@@ -87,6 +87,8 @@ function OpenForm<Edited extends EditedRecord>({
   const [shown] = useState(() => ({ ...initial, ...unsaved?.typed }));
   const [dirty, setDirty] = useState(unsaved !== null);
   const isDirty = useRef(dirty);
+  // Browsers may refuse to store it.
+  const [isStored, setIsStored] = useState(dirty);
   // Where unsaved changes are stored, and what they are changes of.
   const stored = useRef({ key: ownKey, before: initial, over: basis });
 
@@ -165,6 +167,7 @@ function OpenForm<Edited extends EditedRecord>({
     const typed = changedSince(before, readFormValues(element));
     const isChanged = Object.keys(typed).length > 0;
     saveUnsaved(key, slot, isChanged ? { typed, ...over } : null);
+    setIsStored(readUnsaved(key, slot) !== null);
     markDirty(isChanged);
   }
 
@@ -201,7 +204,7 @@ function OpenForm<Edited extends EditedRecord>({
             role="status"
             className={`text-[0.95rem] text-muted ${problem ? "max-sm:sr-only" : "max-sm:order-last max-sm:w-full max-sm:empty:sr-only"}`}
           >
-            {dirty && "Modifications non enregistrées"}
+            {dirty && (isStored ? "Non enregistré, gardé sur cet appareil" : "Modifications non enregistrées")}
           </span>
           {!dirty && next && (
             <Button tone="quiet" size="small" onClick={() => showPart(next.id)}>

@@ -66,20 +66,20 @@ function Controls(props: ControlsProps): ReactNode {
   return (
     <>
       <ContentControl {...field("title")} />
-      <ContentControl {...field("banner_image")} />
-      <RichTextField {...propsOf("description")} />
       <div className="grid gap-x-3 gap-y-5 xs:grid-cols-2">
         <DoubtedDay control={field("event_date")} doubts={DAY_DOUBTS} />
         <ContentControl {...field("event_time")} />
-        <TimeZoneField {...propsOf("time_zone")} />
-        <ContentControl {...field("available_seats")} />
         <div className="xs:col-span-2">
           <ContentControl {...field("venue")} />
         </div>
         <ContentControl {...field("city")} />
         <ContentControl {...field("country")} />
+        <TimeZoneField {...propsOf("time_zone")} />
+        <ContentControl {...field("available_seats")} />
         <ContentControl {...field("category")} />
       </div>
+      <ContentControl {...field("banner_image")} />
+      <RichTextField {...propsOf("description")} />
       <ContentControl {...field("program")} />
       <ContentControl {...field("badge_text")} />
       <RepeatedFields
