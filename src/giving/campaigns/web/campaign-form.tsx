@@ -176,10 +176,11 @@ function DonorsPanel({ content: { id, state, fields } }: { content: EditedConten
   );
 }
 
-/** Says how many donors of the campaign a letter with its update can reach. */
+/** Says to staff who may write to them how many donors of the campaign a letter with its update can reach. */
 function SubscribedDonors({ campaign }: { campaign: string }): ReactNode {
+  const mayWrite = useAdmin().person.abilities.includes("correspond");
   const query = new URLSearchParams({ segment: "campaign", target_id: campaign });
-  const count = useApi<LetterAudience>(`/admin/letter-audience?${query}`).value?.audience;
+  const count = useApi<LetterAudience>(mayWrite ? `/admin/letter-audience?${query}` : null).value?.audience;
   return (
     <p role="status" className="min-h-6 text-[0.95rem] font-semibold">
       {count !== undefined && describeSubscribed(count)}
@@ -194,7 +195,6 @@ function describeSubscribed(count: number): string {
 
 function UpdateControls(props: ControlsProps): ReactNode {
   const [query] = useSearchParams();
-  const { person } = useAdmin();
   const { field, propsOf } = contentControls(campaignUpdateType, props);
   const campaign = propsOf("campaign_id");
   return (
@@ -203,7 +203,7 @@ function UpdateControls(props: ControlsProps): ReactNode {
         {...campaign}
         defaultValue={campaign.defaultValue || (query.get(CAMPAIGN_PARAMETER) ?? "")}
         none="Choisissez une campagne"
-        {...(person.abilities.includes("correspond") && { note: (id) => <SubscribedDonors campaign={id} /> })}
+        note={(id) => <SubscribedDonors campaign={id} />}
       />
       <ContentControl {...field("title")} />
       <RichTextField {...propsOf("text")} />
