@@ -197,7 +197,7 @@ test("the name on a line is searched at once, and who is found fills the form, 3
   await page.goto("/admin/releves?recherche=43094");
   await page.getByRole("link", { name: /^Enregistrer un encaissement/ }).click();
   const form = page.getByRole("form", { name: "Encaissement" });
-  await form.getByRole("button", { name: `Choisir ${first_name} ${last_name}` }).click();
+  await form.getByRole("option", { name: `${first_name} ${last_name}` }).click();
   await expect(form.getByLabel("Prénom")).toHaveValue(first_name);
   await expect(form.getByLabel("Nom", { exact: true })).toHaveValue(last_name);
   await expect(form.getByLabel(/^Adresse e‑mail/)).toHaveValue(account.email);

@@ -1,6 +1,6 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { StaffSearchResults } from "#people/staff/staff-search.contract.ts";
-import { callApi } from "./api-client.ts";
+import { type ApiResult, callApi } from "./api-client.ts";
 
 /** Length of a pause in typing after which the server is called, in milliseconds. */
 const PAUSE = 150;
@@ -17,27 +17,35 @@ export function useTypedSearch(
   path: string,
   typed: string,
 ): { found: readonly Found[]; cut: readonly string[]; state: SearchState } {
+  const { answer, state } = useTypedAnswer(typed, (text) =>
+    callApi<StaffSearchResults>(`${path}?${new URLSearchParams({ q: text })}`),
+  );
+  return { found: answer?.data ?? [], cut: answer?.cut ?? [], state };
+}
+
+/** Returns the answer of `ask` for a text, as `useTypedSearch` does; null for an empty text, and if the call failed. */
+export function useTypedAnswer<Answer>(
+  typed: string,
+  ask: (text: string) => Promise<ApiResult<Answer>>,
+): { answer: Answer | null; state: SearchState } {
   const text = typed.trim();
-  const [answer, setAnswer] = useState<(StaffSearchResults & { text: string; failed: boolean }) | null>(null);
+  const [last, setLast] = useState<{ text: string; answer: Answer | null } | null>(null);
+  const askNow = useEffectEvent(ask);
 
   useEffect(() => {
     if (text === "") return;
     let awaited = true;
     const timer = setTimeout(async () => {
-      const result = await callApi<StaffSearchResults>(`${path}?${new URLSearchParams({ q: text })}`);
-      if (awaited) setAnswer({ ...(result.ok ? result.value : { data: [] }), text, failed: !result.ok });
+      const result = await askNow(text);
+      if (awaited) setLast({ text, answer: result.ok ? result.value : null });
     }, PAUSE);
     return () => {
       awaited = false;
       clearTimeout(timer);
     };
-  }, [path, text]);
+  }, [text]);
 
-  if (text === "") return { found: [], cut: [], state: "empty" };
-  const isOfText = answer?.text === text;
-  return {
-    found: answer?.data ?? [],
-    cut: answer?.cut ?? [],
-    state: !isOfText ? "searching" : answer.failed ? "failed" : "done",
-  };
+  if (text === "") return { answer: null, state: "empty" };
+  const isOfText = last?.text === text;
+  return { answer: last?.answer ?? null, state: !isOfText ? "searching" : last.answer ? "done" : "failed" };
 }

@@ -1,19 +1,20 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { MemberList } from "#people/directory/members.contract.ts";
 import type { DonorList } from "#people/donors/donors.contract.ts";
 import { withDe } from "#shared/elision.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { formatShortDate } from "#shared/short-dates.ts";
-import { useApi } from "#web/api/use-api.ts";
+import { type ApiResult, callApi } from "#web/api/api-client.ts";
+import { type SearchState, useTypedAnswer } from "#web/api/use-typed-search.ts";
 import { HeardAlike } from "#web/listing/found-people.tsx";
-import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
-import { WhenFetched } from "#web/ui/when-fetched.tsx";
+import { useOptionList } from "#web/ui/use-option-list.tsx";
 
 /** A member, or a donor without an account. `about` is what tells one from another, in French. */
 export interface Person {
   id: string;
+  is_member: boolean;
   first_name: string;
   last_name: string;
   email: string;
@@ -25,22 +26,47 @@ export interface Person {
 
 const SHOWN = 6;
 
-/** Finds a member or a donor, by a name that is searched at once, if the form was filled in from one. */
-export function FindPerson({ begun, onChoose }: { begun: string; onChoose: (person: Person) => void }): ReactNode {
-  const [wanted, setWanted] = useState(begun);
+interface FoundPeople {
+  people: readonly Person[];
+  alike: boolean;
+}
+
+/** Finds a member or a donor as one types, by a name that is searched at once if the form was filled in from one. */
+export function FindPerson({
+  begun,
+  field: input,
+  onChoose,
+}: {
+  begun: string;
+  field: RefObject<HTMLInputElement | null>;
+  onChoose: (person: Person) => void;
+}): ReactNode {
+  const [typed, setTyped] = useState(begun);
   const [chosen, setChosen] = useState<Person | null>(null);
-  const field = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const status = useRef<HTMLParagraphElement>(null);
-  const search = () => {
-    setChosen(null);
-    setWanted(field.current?.value.trim() ?? "");
-  };
+  const { answer, state } = useTypedAnswer(typed, findPeople);
+  const { people, alike } = answer ?? { people: [], alike: false };
+  const options = people.slice(0, SHOWN).map((person) => ({
+    ...{ path: person.id, title: nameOf(person), kind: person.is_member ? "Membre" : "Donateur" },
+    ...{ detail: person.about, person },
+  }));
+  const { field, restart, list } = useOptionList(options, {
+    label: "Personnes trouvées",
+    // Enter takes the only one; of several, one is pointed at first.
+    initial: state === "done" && options.length === 1 ? 0 : -1,
+    onChosen: ({ person }) => choose(person),
+  });
+  const isFound = options.length > 0;
+  useEffect(() => {
+    // On a telephone the list would stand behind the keyboard.
+    if (isFound && document.activeElement === input.current) box.current?.scrollIntoView({ block: "start" });
+  }, [isFound, input]);
 
   function choose(person: Person) {
-    if (field.current) field.current.value = "";
-    // The pressed button goes away, and without a text nothing can have the focus.
+    // The list goes away, and without a text nothing can have the focus.
     flushSync(() => {
-      setWanted("");
+      setTyped("");
       setChosen(person);
     });
     onChoose(person);
@@ -49,91 +75,57 @@ export function FindPerson({ begun, onChoose }: { begun: string; onChoose: (pers
 
   return (
     // The text that is searched for is no part of what is recorded.
-    <div className="grid gap-2" onInput={(event) => event.stopPropagation()}>
+    <div ref={box} className="grid scroll-mt-3 lg:scroll-mt-16 gap-2" onInput={(event) => event.stopPropagation()}>
       <TextField
-        ref={field}
+        {...field}
+        ref={input}
         type="search"
-        label="Chercher un membre ou un donateur (facultatif)"
-        hint="Par nom, téléphone ou numéro de membre&nbsp;: ses coordonnées se remplissent."
-        defaultValue={begun}
-        autoComplete="off"
+        label="Chercher un membre ou un donateur"
+        hint="Par nom, téléphone ou numéro de membre."
+        value={typed}
         maxLength={200}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          setChosen(null);
+          restart();
+        }}
         onKeyDown={(event) => {
-          if (event.key !== "Enter") return;
-          event.preventDefault();
-          search();
+          field.onKeyDown?.(event);
+          if (event.key === "Enter") event.preventDefault();
         }}
       />
-      <Button tone="ghost" size="small" className="justify-self-start" onClick={search}>
-        Chercher
-      </Button>
-      <p ref={status} tabIndex={-1} role="status" className="empty:hidden">
-        {chosen && `Rempli d’après la fiche ${withDe(nameOf(chosen))}.`}
+      <p ref={status} tabIndex={-1} role="status" className={isFound ? "sr-only" : "empty:hidden"}>
+        {chosen ? `Rempli d’après la fiche ${withDe(nameOf(chosen))}.` : describeState(state, options.length)}
       </p>
-      {wanted !== "" && <Found key={wanted} wanted={wanted} onChoose={choose} />}
+      {isFound && alike && <HeardAlike count={people.length} beside={false} />}
+      <div className="contents">{list}</div>
+      {people.length > SHOWN && <p className="text-muted">Il y en a d’autres&nbsp;: précisez la recherche.</p>}
     </div>
   );
 }
 
-function Found({ wanted, onChoose }: { wanted: string; onChoose: (person: Person) => void }): ReactNode {
-  const query = new URLSearchParams({ q: wanted });
-  const members = useApi<MemberList>(`/admin/members?${query}`);
-  const donors = useApi<DonorList>(`/admin/donors?${query}`);
-  const fetched = {
-    value: members.value && donors.value && joinFound(members.value, donors.value),
-    failure: members.failure ?? donors.failure,
-    reload() {
-      members.reload();
-      donors.reload();
-    },
-  };
-  return (
-    <div aria-live="polite">
-      <WhenFetched
-        fetched={fetched}
-        loading="Recherche…"
-        failed="Erreur lors de la recherche"
-        skeleton="h-24 rounded-card"
-      >
-        {({ people, alike }) => (
-          <>
-            {people.length === 0 && (
-              <p className="text-muted">Personne de ce nom n’est connu&nbsp;: remplissez les champs.</p>
-            )}
-            {alike && <HeardAlike count={people.length} beside={false} />}
-            <ul className="divide-y divide-line">
-              {people.slice(0, SHOWN).map((person) => (
-                <li key={person.id} className="flex items-center justify-between gap-3 py-1.5">
-                  <p className="min-w-0 [overflow-wrap:anywhere]">
-                    <span className="font-semibold">{nameOf(person)}</span>
-                    <span className="text-muted">{`, ${person.about}`}</span>
-                  </p>
-                  <Button
-                    tone="ghost"
-                    size="small"
-                    aria-label={`Choisir ${nameOf(person)}`}
-                    onClick={() => onChoose(person)}
-                  >
-                    Choisir
-                  </Button>
-                </li>
-              ))}
-            </ul>
-            {people.length > SHOWN && <p className="text-muted">Il y en a d’autres&nbsp;: précisez la recherche.</p>}
-          </>
-        )}
-      </WhenFetched>
-    </div>
-  );
+function describeState(state: SearchState, count: number): string {
+  if (state === "empty") return "";
+  if (state === "searching") return "Recherche…";
+  if (state === "failed") return "La recherche n’a pas abouti\u00a0: vérifiez votre réseau, puis tapez de nouveau.";
+  if (count === 0) return "Personne de ce nom n’est connu\u00a0: remplissez les champs.";
+  return count === 1 ? "1\u00a0personne" : `${count}\u00a0personnes`;
+}
+
+async function findPeople(text: string): Promise<ApiResult<FoundPeople>> {
+  const query = new URLSearchParams({ q: text });
+  const [members, donors] = await Promise.all([
+    callApi<MemberList>(`/admin/members?${query}`),
+    callApi<DonorList>(`/admin/donors?${query}`),
+  ]);
+  if (!members.ok) return members;
+  return donors.ok ? { ...donors, value: joinFound(members.value, donors.value) } : donors;
 }
 
 const nameOf = ({ first_name, last_name }: Person) => `${first_name} ${last_name}`.trim();
 
 /** Returns the members, then the donors without an account: those with the name as it is written, or else all who are heard like it. */
-function joinFound(
-  { data: members, heard }: MemberList,
-  { data: donors, alike }: DonorList,
-): { people: Person[]; alike: boolean } {
+function joinFound({ data: members, heard }: MemberList, { data: donors, alike }: DonorList): FoundPeople {
   const written = [
     ...members.slice(0, members.length - heard).map(personOfMember),
     ...(alike ? [] : donors.filter(({ has_account }) => !has_account).map(personOfDonor)),
@@ -146,14 +138,11 @@ function joinFound(
 
 function personOfMember({ id, first_name, last_name, account }: MemberList["data"][number]): Person {
   const owed = account && account.owed > 0 ? `doit ${formatFcfa(account.owed)}` : "";
-  const about = [
-    `membre ${account?.member_number ?? ""}`.trim(),
-    owed,
-    account?.verified ? "" : "adresse non vérifiée",
-  ];
+  const about = [account?.member_number, owed, account?.verified ? "" : "adresse non vérifiée"];
   return {
     ...{
       id,
+      is_member: true,
       first_name,
       last_name,
       email: account?.email ?? "",
@@ -165,6 +154,6 @@ function personOfMember({ id, first_name, last_name, account }: MemberList["data
 }
 
 function personOfDonor({ id, first_name, last_name, email, phone, last_at }: DonorList["data"][number]): Person {
-  const about = `donateur, dernier paiement le ${formatShortDate(last_at)}`;
-  return { id, first_name, last_name, email, phone: phone ?? "", about, owed: 0 };
+  const about = `dernier paiement le ${formatShortDate(last_at)}`;
+  return { id, is_member: false, first_name, last_name, email, phone: phone ?? "", about, owed: 0 };
 }

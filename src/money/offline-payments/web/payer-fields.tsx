@@ -12,6 +12,7 @@ export function PayerFields({
   filled,
   areDues,
   begun,
+  search,
   onFilled,
 }: {
   form: Pick<Form, "field"> & { ref: RefObject<HTMLFormElement | null> };
@@ -19,6 +20,7 @@ export function PayerFields({
   areDues: boolean;
   /** The name that is searched at once; null if the form is about a member already. */
   begun: string | null;
+  search: RefObject<HTMLInputElement | null>;
   onFilled: () => void;
 }): ReactNode {
   const [found, setFound] = useState<Person | null>(null);
@@ -51,22 +53,19 @@ export function PayerFields({
 
   return (
     <>
-      {begun !== null && <FindPerson begun={begun} onChoose={fillIn} />}
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          {...form.field("first_name")}
-          label="Prénom"
-          hint="Vide pour une entreprise."
-          defaultValue={filled.first_name}
-          autoComplete="off"
-        />
+      {begun !== null && <FindPerson begun={begun} field={search} onChoose={fillIn} />}
+      {/* Two in a line where they fit, at large text sizes too. */}
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-x-3 gap-y-5 sm:gap-x-5">
+        <TextField {...form.field("first_name")} label="Prénom" defaultValue={filled.first_name} autoComplete="off" />
         <TextField
           {...form.field("last_name")}
           label="Nom"
-          hint="Ou le nom de l’entreprise."
+          hint="Ou l’entreprise."
           defaultValue={filled.last_name}
           autoComplete="off"
         />
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
         <EmailField
           {...form.field("email")}
           label={areDues ? "Adresse e‑mail du membre" : "Adresse e‑mail (facultatif)"}

@@ -14,7 +14,7 @@ const HEADER_WITHIN = 1_024;
 export function ProofField({
   error,
   disabled,
-  hint = "Le bordereau, le chèque, le message ou le reçu de l’opérateur. Seule la trésorerie voit la preuve.",
+  hint = "Bordereau, chèque ou message de l’opérateur. Seule la trésorerie la voit.",
   onChange,
 }: {
   error: string | undefined;

@@ -31,13 +31,14 @@ import { checkValues, readFormValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { useSettings } from "#web/shell/use-settings.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Checkbox, SelectField, TextAreaField, TextField } from "#web/ui/field.tsx";
+import { SelectField, TextField } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { DuesForeseen, foreseenDuesOf } from "./dues-foreseen.tsx";
 import { fillFrom, keyOf, linkOf, type Origin } from "./origin.ts";
 import { PayerFields } from "./payer-fields.tsx";
 import { ProofField } from "./proof-field.tsx";
 import { AlreadyRecorded, Resembled } from "./recorded-before.tsx";
+import { SeldomFields } from "./seldom-fields.tsx";
 import { findQuotedTarget, nameWithin } from "./statement-facts.ts";
 
 /** Why the form failed, or the payment that it had recorded before it was changed, or one that it resembles. */
@@ -88,13 +89,14 @@ export function RecordForm({
   const warnings = warnOfDay(receivedOn, closedThrough);
   const [proof, setProof] = useState<Blob | null>(null);
   const [proofLost, setProofLost] = useState(false);
+  const [foundAgain, setFoundAgain] = useState(false);
   const [duesCall, setDuesCall] = useState(() => foreseenDuesOf(filled));
   const foreseen = useApi<ForeseenDues>(duesCall).value;
   const foresee = () => setDuesCall(form.ref.current && foreseenDuesOf(readFormValues(form.ref.current)));
   const isFollowed = useRef(false);
-  const first = useRef<HTMLInputElement>(null);
+  const search = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (kept) first.current?.focus();
+    if (kept) search.current?.focus();
   }, [kept]);
   const isDirty = useRef(false);
   const [dirty, setDirty] = useState(false);
@@ -102,6 +104,8 @@ export function RecordForm({
   const form = useForm<NewOfflinePayment, OfflinePaymentRecord, Problem>({
     check(values) {
       const checked = checkValues(newOfflinePayment, {
+        // Cash is not asked for one.
+        reference: "",
         ...values,
         key,
         show_name: values.show_name !== undefined,
@@ -161,6 +165,7 @@ export function RecordForm({
     setTarget(found.target ?? "");
     setReceivedOn(found.received_on ?? "");
     setMethod(found.method ?? "");
+    setFoundAgain(Boolean(found.note || found.show_name));
     if (!found.proof_chosen) return;
     setProofLost(true);
     showToast({ tone: "info", title: "Vos champs sont revenus", text: PROOF_LOST });
@@ -194,40 +199,15 @@ export function RecordForm({
     >
       <LeaveGuard isDirty={isDirty} dirty={dirty} text={proof ? `${OFFERED_AGAIN} ${PROOF_LEFT}` : OFFERED_AGAIN} />
       <FoundFieldsNotice {...typed} />
-      {settings?.payments_simulated && (
-        <p>{`Les paiements sont simulés ici\u00a0: cet encaissement le sera aussi, et son reçu portera «\u00a0${SIMULATED_PAYMENT}\u00a0».`}</p>
-      )}
-      <TextField
-        {...form.field("reference")}
-        ref={first}
-        label="Référence citée, ou numéro du chèque ou du virement (facultatif)"
-        hint="Par exemple DON FORAGE KOUTO&nbsp;: la campagne est alors choisie pour vous."
-        autoComplete="off"
-        defaultValue={filled.reference}
-        onBlur={({ currentTarget }) => chooseQuoted(currentTarget.value)}
+      <PayerFields
+        form={form}
+        filled={filled}
+        areDues={target === "cotisation"}
+        begun={origin.member ? null : origin.line ? nameWithin(origin.line, targets) : ""}
+        search={search}
+        onFilled={foresee}
       />
-      <SelectField
-        {...form.field("target")}
-        label="Pour quoi"
-        value={target}
-        onChange={({ currentTarget }) => setTarget(currentTarget.value)}
-      >
-        <option value="">Choisissez…</option>
-        {targets.map(({ target: value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
       <div className="grid gap-5 sm:grid-cols-3">
-        <TextField
-          {...form.field("amount")}
-          label="Montant reçu"
-          defaultValue={filled.amount}
-          inputMode="numeric"
-          autoComplete="off"
-          suffix="FCFA"
-        />
         <SelectField
           {...form.field("method")}
           label="Comment"
@@ -241,6 +221,14 @@ export function RecordForm({
             </option>
           ))}
         </SelectField>
+        <TextField
+          {...form.field("amount")}
+          label="Montant reçu"
+          defaultValue={filled.amount}
+          inputMode="numeric"
+          autoComplete="off"
+          suffix="FCFA"
+        />
         <TextField
           {...form.field("received_on")}
           type="date"
@@ -264,13 +252,29 @@ export function RecordForm({
       <div role="status" className="empty:hidden">
         {warnings && <p className="rounded-tile bg-sun-soft px-4 py-2.5">{warnings}</p>}
       </div>
-      <PayerFields
-        form={form}
-        filled={filled}
-        areDues={target === "cotisation"}
-        begun={origin.member ? null : origin.line ? nameWithin(origin.line, targets) : ""}
-        onFilled={foresee}
-      />
+      {(!["", "CASH"].includes(method) || filled.reference !== "") && (
+        <TextField
+          {...form.field("reference")}
+          label="Référence citée, ou numéro du chèque ou du virement (facultatif)"
+          hint="Par exemple DON FORAGE KOUTO&nbsp;: la campagne est alors choisie pour vous."
+          autoComplete="off"
+          defaultValue={filled.reference}
+          onBlur={({ currentTarget }) => chooseQuoted(currentTarget.value)}
+        />
+      )}
+      <SelectField
+        {...form.field("target")}
+        label="Pour quoi"
+        value={target}
+        onChange={({ currentTarget }) => setTarget(currentTarget.value)}
+      >
+        <option value="">Choisissez…</option>
+        {targets.map(({ target: value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
       {foreseen && <DuesForeseen dues={foreseen} />}
       <ProofField
         error={form.field("proof").error}
@@ -279,13 +283,9 @@ export function RecordForm({
         {...(proofLost ? { hint: PROOF_LOST } : origin.again?.proof ? { hint: PROOF_AGAIN } : {})}
       />
       <input type="hidden" name="proof_chosen" value={proof || proofLost ? "yes" : ""} />
-      <TextAreaField {...form.field("note")} label="Remarque (facultatif)" rows={2} defaultValue={filled.note} />
-      {target !== "cotisation" && (
-        <Checkbox
-          name="show_name"
-          label="La personne veut que son nom paraisse parmi les donateurs"
-          defaultChecked={filled.show_name}
-        />
+      <SeldomFields form={form} filled={filled} foundAgain={foundAgain} isGift={target !== "cotisation"} />
+      {settings?.payments_simulated && (
+        <p className="text-[0.92rem] text-muted">{`Les paiements sont simulés ici\u00a0: cet encaissement le sera aussi, et son reçu portera «\u00a0${SIMULATED_PAYMENT}\u00a0».`}</p>
       )}
       {/* Beside the button: the head of the form is out of sight by then. */}
       {form.problem && "recorded" in form.problem && <AlreadyRecorded record={form.problem.recorded} />}
