@@ -390,6 +390,95 @@ test("a proof is asked for again with the fields that were found, and is joined 
   await expect(page.getByRole("button", { name: "Joindre la preuve" })).toHaveCount(0);
 });
 
+/** Records cash of people of this last name, as the browser's person, and returns the records. */
+async function recordCash(page: Page, last_name: string, people: readonly { first_name: string; amount: number }[]) {
+  const { data } = await (await page.request.get("/api/v01/admin/offline-payments/targets")).json();
+  const facts = { target: data[1].target, method: "CASH", received_on: "2026-01-09", last_name };
+  const headers = { origin: new URL(page.url()).origin };
+  const records: { id: string }[] = [];
+  for (const { first_name, amount } of people) {
+    const other = { key: crypto.randomUUID(), first_name, amount: String(amount), email: "", phone: "", reference: "" };
+    const multipart = { ...facts, ...other, note: "" };
+    const answer = await page.request.post("/api/v01/admin/offline-payments", { multipart, headers });
+    expect(answer.status()).toBe(200);
+    records.push(await answer.json());
+  }
+  return records;
+}
+
+const IN_SERIES = ["Awa", "Binta", "Cyr"].map((first_name, index) => ({ first_name, amount: 6_100 + index }));
+
+test("one payment is confirmed, and the next that waits opens, 360 px wide", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await beSignedIn(page, demoPerson("admin"));
+  await page.goto("/admin");
+  const [first, second] = await recordCash(page, "Suite", IN_SERIES.slice(0, 2));
+  await page.context().clearCookies();
+  await beSignedIn(page, demoPerson("tresorerie"));
+  await page.goto(`/admin/encaissements/${first?.id}?suivant=offline`);
+  await page.getByRole("button", { name: "Confirmer…" }).click();
+  await dialog(page).getByRole("button", { name: "Confirmer et suivant" }).dblclick();
+  await expect(toast(page, `${formatFcfa(6_100)} d’Awa Suite confirmés`)).toContainText("Voici le suivant.");
+  // The next one is asked about at once, and confirmed alone.
+  await expect(page).toHaveURL(new RegExp(`${second?.id}\\?suivant=offline#confirmer$`));
+  await expect(dialog(page)).toContainText("Binta Suite");
+  await expectAccessible(page);
+  await dialog(page)
+    .getByRole("button", { name: /^Confirmer 6/ })
+    .click();
+  await expect(toast(page, "Encaissement confirmé")).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`${second?.id}\\?suivant=offline$`));
+  for (const { id } of [first, second] as { id: string }[]) {
+    const shown = await (await page.request.get(`/api/v01/admin/offline-payments/${id}`)).json();
+    expect(shown.state).toBe("confirmed");
+  }
+});
+
+for (const width of [360, 1280]) {
+  test(`several payments are confirmed together, and one decided meanwhile is named, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const name = `Ensemble${width}`;
+    await beSignedIn(page, demoPerson("tresorerie"));
+    await page.goto("/admin");
+    await recordCash(page, name, [{ first_name: "Propre", amount: 6_200 }]);
+    await page.context().clearCookies();
+    await beSignedIn(page, demoPerson("admin"));
+    await page.goto("/admin");
+    const records = await recordCash(page, name, IN_SERIES);
+    await page.context().clearCookies();
+    await beSignedIn(page, demoPerson("tresorerie"));
+    await page.goto(`/admin/encaissements?etat=waiting&recherche=${name}`);
+    await expect(page.getByText("4 encaissements")).toBeVisible();
+    // One's own waits for another person.
+    await expect(page.getByRole("checkbox", { name: /Propre/ })).toHaveCount(0);
+    await page.getByRole("checkbox", { name: "Tout sélectionner" }).check();
+    await expect(page.getByText("3 encaissements sélectionnés")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Confirmer…" }).click();
+    for (const { first_name } of IN_SERIES) await expect(dialog(page)).toContainText(`${first_name} ${name}`);
+    await expect(dialog(page)).toContainText(`Total, 3 encaissements${formatFcfa(18_303)}`);
+    await expectAccessible(page);
+
+    const refusal = { data: { reason: "Saisi deux fois" }, headers: { origin: new URL(page.url()).origin } };
+    const refused = await page.request.post(`/api/v01/admin/offline-payments/${records[1]?.id}/refuse`, refusal);
+    expect(refused.status()).toBe(200);
+    await dialog(page)
+      .getByRole("button", { name: /^Confirmer 18/ })
+      .dblclick();
+    await expect(toast(page, "2 encaissements confirmés")).toBeVisible();
+    const left = dialog(page).getByRole("alert");
+    await expect(left).toContainText(`1 encaissement à revoir`);
+    await expect(left.getByRole("link")).toHaveText(`Binta ${name}, ${formatFcfa(6_101)}`);
+    await expectAccessible(page);
+    await dialog(page).getByRole("button", { name: "Fermer" }).last().click();
+    await expect(page.getByText("1 encaissement", { exact: true })).toBeVisible();
+    await expect(page.getByRole("row").filter({ hasText: "Propre" })).toBeVisible();
+  });
+}
+
 test("the editor finds no way in", IN_FULL, async ({ page }) => {
   await beSignedIn(page, demoPerson("redaction"));
   await page.goto("/admin/encaissements");

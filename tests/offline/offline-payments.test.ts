@@ -391,7 +391,9 @@ describe("what is not valid", () => {
     const { note } = await record({ first_name: "<b>Awa</b>", note: " =HYPERLINK(1)\r\nRemis par sa sœur\n" });
     expect(note).toBe("=HYPERLINK(1)\nRemis par sa sœur");
     const list = await (await app.call(`${PATH}?state=waiting`, { headers: second })).json();
-    expect(list.data[0]).toMatchObject({ first_name: "<b>Awa</b>" });
+    expect(list.data[0]).toMatchObject({ first_name: "<b>Awa</b>", may_confirm: true });
+    const ofRecorder = await (await app.call(`${PATH}?state=waiting`, { headers: recorder })).json();
+    expect(ofRecorder.data[0]).toMatchObject({ first_name: "<b>Awa</b>", may_confirm: false });
     const waiting = await (await app.call("/api/v01/admin/waiting", { headers: second })).json();
     const own = waiting.data.find(({ label }: { label: string }) => label === "Encaissements à confirmer");
     // A payment that one recorded or paid waits for another person.

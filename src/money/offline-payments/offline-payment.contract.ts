@@ -138,6 +138,8 @@ export const offlinePayment = z.object({
   email: z.string(),
   /** Who recorded it has taken it back. */
   withdrawn: z.boolean(),
+  /** It waits, and the reader neither recorded nor paid it. */
+  may_confirm: z.boolean(),
 });
 
 /** One stretch of the recorded payments. */
@@ -180,7 +182,6 @@ export const offlinePaymentRecord = z.extend(offlinePayment, {
   payment_id: z.nullable(z.string()),
   /** The reader recorded or paid it, and cannot confirm it. */
   own: z.boolean(),
-  may_confirm: z.boolean(),
   may_refuse: z.boolean(),
   /** The reader recorded it without a proof, and may join one as long as it waits. */
   may_join_proof: z.boolean(),

@@ -3,6 +3,7 @@ import { findLastClosed } from "#money/ledger/closed-months.db.ts";
 import { findPayers } from "#money/payments/hear-name.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import { readAccountNames } from "#people/identity/find-accounts.ts";
+import { isOwn, readOwnIdentity } from "#people/identity/own-identity.ts";
 import { type Authorized, abilitiesOf } from "#people/staff/authorize.ts";
 import type { StaffSearch } from "#people/staff/staff-declarations.ts";
 import { isMoment, readCursor, writeCursor } from "#platform/http/paginate.ts";
@@ -37,7 +38,7 @@ type Names = ReadonlyMap<string, string>;
  */
 export async function listOfflinePayments(
   { db, hearName }: Pick<AppContext, "db" | "hearName">,
-  _staff: Authorized<"read_money">,
+  staff: Authorized<"read_money">,
   { after, ...wanted }: OfflinePaymentQuery,
 ): Promise<OfflinePaymentList> {
   const cursor = after === undefined ? undefined : readCursor(after, isMoment);
@@ -51,8 +52,12 @@ export async function listOfflinePayments(
     db,
     rows.map(({ recordedBy }) => recordedBy),
   );
+  const reader = await readOwnIdentity(db, staff);
   return {
-    data: rows.map((row) => present(row, names)),
+    data: rows.map((row) => {
+      const own = isOwn(reader, { userId: row.recordedBy, email: row.email });
+      return { ...present(row, names), may_confirm: mayDecideOf(row, staff) && !own };
+    }),
     total,
     alike,
     next: last ? writeCursor({ value: last.recordedAt.toISOString(), id: last.id }) : null,
@@ -97,7 +102,7 @@ export async function showOfflinePayment(
   const names = await readAccountNames(db, [row.recordedBy, row.decidedBy]);
   const own = await isOwnRecord(db, staff, row);
   const proof = proofOf(row);
-  const mayDecide = row.state === "waiting" && abilitiesOf(staff.roles).includes("move_money");
+  const mayDecide = mayDecideOf(row, staff);
   return {
     ...present(row, names),
     target: row.targetId === null ? row.purpose : `${row.purpose}:${row.targetId}`,
@@ -121,7 +126,11 @@ export async function showOfflinePayment(
   };
 }
 
-function present(row: OfflineRow, names: Names): OfflinePayment {
+function mayDecideOf({ state }: OfflineRow, staff: Authorized<"read_money">): boolean {
+  return state === "waiting" && abilitiesOf(staff.roles).includes("move_money");
+}
+
+function present(row: OfflineRow, names: Names): Omit<OfflinePayment, "may_confirm"> {
   const { id, state, purpose, purposeLabel, methodCode, amount, receivedOn, firstName, lastName, email } = row;
   return {
     id,

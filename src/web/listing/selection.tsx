@@ -69,6 +69,8 @@ interface Found<Row> {
 }
 
 interface Selectable<Row> extends Found<Row> {
+  /** The number of those that the list finds and that can be selected: all of them, if it is not given. */
+  selectable?: number;
   selection: Selection<Row>;
   /** Maximum number of rows that can be changed at once. */
   most: number;
@@ -92,6 +94,7 @@ export function SelectionBar<Row extends { id: string }>({
 function SelectableTotal<Row extends { id: string }>({
   rows,
   total,
+  selectable = total,
   name,
   selection,
   most,
@@ -99,7 +102,7 @@ function SelectableTotal<Row extends { id: string }>({
   children,
 }: Selectable<Row>): ReactNode {
   const box = useRef<HTMLInputElement>(null);
-  const count = selection.all ? total : selection.rows.length;
+  const count = selection.all ? selectable : selection.rows.length;
   const shown = rows.filter(selection.has).length;
   const isWhole = shown === rows.length;
   const isPart = shown > 0 && !isWhole;
@@ -119,7 +122,7 @@ function SelectableTotal<Row extends { id: string }>({
             className="size-5 flex-none cursor-pointer accent-forest"
           />
           <span>
-            {rows.length === total
+            {rows.length === selectable
               ? "Tout sélectionner"
               : `Sélectionner les ${formatNumber(rows.length)}\u00a0lignes affichées`}
           </span>
@@ -136,12 +139,12 @@ function SelectableTotal<Row extends { id: string }>({
               role="status"
               className="font-semibold"
             >{`${formatNumber(count)} ${name(count)} ${agree("sélectionné", count)}${selection.all ? ", soit tout ce que la liste trouve" : ""}`}</p>
-            {!selection.all && isWhole && total > rows.length && total <= most && (
+            {!selection.all && isWhole && selectable > rows.length && selectable <= most && (
               <Button
                 tone="quiet"
                 size="small"
                 onClick={selection.selectAll}
-              >{`Sélectionner les ${formatNumber(total)} ${name(total)} ${agree("trouvé", total)}`}</Button>
+              >{`Sélectionner les ${formatNumber(selectable)} ${name(selectable)} ${agree("trouvé", selectable)}`}</Button>
             )}
             <Button
               tone="quiet"
@@ -154,8 +157,8 @@ function SelectableTotal<Row extends { id: string }>({
               Ne rien sélectionner
             </Button>
           </div>
-          {!selection.all && isWhole && total > most && (
-            <p className="text-[0.92rem]">{`La liste en trouve ${formatNumber(total)}\u00a0: au plus ${formatNumber(most)}\u00a0se changent à la fois.`}</p>
+          {!selection.all && isWhole && selectable > most && (
+            <p className="text-[0.92rem]">{`La liste en trouve ${formatNumber(selectable)}\u00a0: au plus ${formatNumber(most)}\u00a0se changent à la fois.`}</p>
           )}
           <div className="flex flex-wrap gap-2">{children}</div>
         </section>

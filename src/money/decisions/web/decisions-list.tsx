@@ -9,6 +9,7 @@ import {
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatAge } from "#shared/date-formats.ts";
 import { formatFcfa, formatNumber } from "#shared/formats.ts";
+import { WayLink } from "#web/admin/way-link.tsx";
 import { FoundList, useWanted } from "#web/listing/found-list.tsx";
 import { ListTable } from "#web/listing/list-table.tsx";
 import { titleIn } from "#web/listing/short-texts.tsx";
@@ -29,7 +30,14 @@ export default function DecisionsList(): ReactNode {
         key={String(wanted)}
         api="/admin/decisions"
         wanted={wanted}
-        before={(_, { counts }) => <KindFilter counts={counts} />}
+        before={(rows, { counts }) => (
+          <>
+            <KindFilter counts={counts} />
+            {wanted.get("kind") === "offline" && rows.length > 1 && (
+              <WayLink to={adminPaths.waitingOfflinePayments}>Confirmer plusieurs encaissements à la fois</WayLink>
+            )}
+          </>
+        )}
         empty={String(wanted) === "" ? "Rien n’attend votre décision." : "Rien de ce type n’attend votre décision."}
       >
         {(rows) => (

@@ -21,6 +21,23 @@ export function followedPath({ path, kind }: Pick<Decision, "path" | "kind">, { 
   return `${path}${path.includes("?") ? "&" : "?"}${FOLLOWED}=${kind}${all ? `&${ALL}=1` : ""}`;
 }
 
+/** Returns the address of what waits for the reader next to this thing, null if nothing does, and how many others wait; null until that is known. */
+export function useNextDecision(kind: DecisionKind | null, id: string): { to: string | null; others: number } | null {
+  const mayDecide = useAdmin().person.abilities.includes("move_money");
+  const { followed, all } = useFollowed();
+  // A payment may wait twice: one goes on from where one came.
+  const from = (all && followed) || kind;
+  const path = `/admin/decisions/next?${new URLSearchParams({ kind: from ?? "", id, ...(all && { all: "1" }) })}`;
+  const { value } = useApi<NextDecisionAnswer>(mayDecide && kind !== null ? path : null);
+  return value && { to: value.next && followedPath(value.next, { all }), others: value.others };
+}
+
+/** Reads by which link the address was reached: the kind of what waited there, and whether the way goes through all kinds. */
+function useFollowed(): { followed: DecisionKind | undefined; all: boolean } {
+  const [query] = useSearchParams();
+  return { followed: DECISION_KINDS.find((one) => one === query.get(FOLLOWED)), all: query.has(ALL) };
+}
+
 /**
  * Leads from a thing that waits for the reader to the next one of its kind, or of all if the list of all led here. `kind` is null once it waits no more: the link stays, and
  * has the focus if what decided the thing is gone. A thing that such a link led to and that is decided already, `decided` by whom
@@ -37,19 +54,14 @@ export function NextDecision({
 }): ReactNode {
   const { person, waiting } = useAdmin();
   const mayDecide = person.abilities.includes("move_money");
-  const [query] = useSearchParams();
-  const followed = DECISION_KINDS.find((one) => one === query.get(FOLLOWED));
+  const { followed, all } = useFollowed();
   const [waited, setWaited] = useState(kind);
   if (kind !== null && kind !== waited) setWaited(kind);
   const isDecided = waited !== null && kind === null;
   // A colleague was faster than the link.
   const isLate = waited === null && decided !== null && followed !== undefined;
   const asked = waited ?? (isLate ? followed : null);
-  const all = query.has(ALL);
-  // A payment may wait twice: one goes on from where one came.
-  const from = (all && followed) || asked;
-  const path = `/admin/decisions/next?${new URLSearchParams({ kind: from ?? "", id, ...(all && { all: "1" }) })}`;
-  const { value } = useApi<NextDecisionAnswer>(mayDecide && asked !== null ? path : null);
+  const next = useNextDecision(asked ?? null, id);
   const place = useRef<HTMLDivElement>(null);
   const { reload: countAgain } = waiting;
   useEffect(() => {
@@ -67,16 +79,12 @@ export function NextDecision({
           {decided.by ? `Déjà décidé par ${decided.by}.` : "Déjà décidé."}
         </p>
       )}
-      {value?.next && (
-        <ButtonLink
-          to={followedPath(value.next, { all })}
-          tone={isDecided || isLate ? "primary" : "ghost"}
-          size="small"
-        >
-          {`Suivant à décider · ${formatNumber(value.others)}\u00a0restant${value.others > 1 ? "s" : ""}`}
+      {next?.to && (
+        <ButtonLink to={next.to} tone={isDecided || isLate ? "primary" : "ghost"} size="small">
+          {`Suivant à décider · ${formatNumber(next.others)}\u00a0restant${next.others > 1 ? "s" : ""}`}
         </ButtonLink>
       )}
-      {value && !value.next && (isDecided || isLate) && (
+      {next && !next.to && (isDecided || isLate) && (
         <ButtonLink to={adminPaths.decisions} tone="ghost" size="small">
           {`C’était le dernier${all ? "" : " de ce type"}\u00a0: voir «\u00a0À décider\u00a0»`}
         </ButtonLink>

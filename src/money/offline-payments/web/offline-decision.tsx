@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from "react";
+import { useNavigate } from "react-router";
+import { useNextDecision } from "#money/decisions/web/next-decision.tsx";
 import {
   BOOKED_NOW,
   nameOfPayer,
@@ -7,8 +9,10 @@ import {
 import { reasonedDecision } from "#money/payments/payment-decision.contract.ts";
 import type { ProposedLines as Proposed, StatementLine } from "#money/statements/statement.contract.ts";
 import { formatDate } from "#shared/date-formats.ts";
+import { withDe } from "#shared/elision.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { endWhenLate } from "#web/admin/end-when-late.ts";
+import { useAdmin } from "#web/admin/use-admin.ts";
 import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import { callApi } from "#web/api/api-client.ts";
 import type { FailureProblem } from "#web/api/failure.messages.ts";
@@ -24,10 +28,14 @@ import { TextAreaField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { Moment } from "#web/ui/moment.tsx";
 import { showToast } from "#web/ui/toast.tsx";
+import { useDialogAddress } from "#web/ui/use-dialog-address.ts";
 import { DifferingLine } from "./differing-line.tsx";
 import { DuesForeseen } from "./dues-foreseen.tsx";
 import { Proof, proofOf } from "./proof.tsx";
 import { describeLine, linkToLine, useLineOf } from "./statement-facts.ts";
+
+/** An address that ends so opens the dialog that confirms the payment. */
+const CONFIRM_HASH = "#confirmer";
 
 interface Deciding {
   api: string;
@@ -50,12 +58,25 @@ export function OfflineDecision({
 }): ReactNode {
   const [deciding, setDeciding] = useState<"confirm" | "refuse" | null>(null);
   const { busy, run } = useSingleFlight();
+  const navigate = useNavigate();
+  const { waiting } = useAdmin();
+  // The one before was confirmed with "et suivant".
+  const arrived = useDialogAddress(CONFIRM_HASH);
   if (!record.may_refuse) return null;
-  const close = () => setDeciding(null);
+  function close() {
+    setDeciding(null);
+    arrived.close();
+  }
 
-  const confirm = () =>
+  const confirm = (next?: string) =>
     void run(async () => {
       const result = await callApi<OfflinePaymentRecord>(`${api}/confirm`, { body: {} });
+      if (result.ok && next) {
+        const title = `${formatFcfa(record.amount)} ${withDe(nameOfPayer(record))} confirmés`;
+        showToast({ tone: "success", title, text: "Voici le suivant." });
+        waiting.reload();
+        return navigate(`${next}${CONFIRM_HASH}`);
+      }
       close();
       if (result.ok) {
         showToast({ tone: "success", title: "Encaissement confirmé", text: "Il compte, et le reçu est prêt." });
@@ -82,7 +103,11 @@ export function OfflineDecision({
           {record.own ? "Retirer…" : "Refuser…"}
         </Button>
       </div>
-      <Dialog open={deciding === "confirm"} onClose={close} title="Confirmer cet encaissement">
+      <Dialog
+        open={record.may_confirm && (deciding === "confirm" || arrived.open)}
+        onClose={close}
+        title="Confirmer cet encaissement"
+      >
         <ConfirmForm record={record} busy={busy} onConfirm={confirm} onClose={close} onLinked={onLinked} />
       </Dialog>
       <Dialog
@@ -114,7 +139,8 @@ function ConfirmForm({
 }: {
   record: OfflinePaymentRecord;
   busy: boolean;
-  onConfirm: () => void;
+  /** `next`: the address of what waits behind it, if that is to open. */
+  onConfirm: (next?: string) => void;
   onClose: () => void;
   onLinked: () => void;
 }): ReactNode {
@@ -122,6 +148,7 @@ function ConfirmForm({
   const [linked, setLinked] = useState<StatementLine | null>(null);
   const found = useLineOf(record.id);
   const line = linked ?? found;
+  const next = useNextDecision("offline", record.id)?.to;
   const { account, recorded_by, recorded_at, method, received_on, reference, note } = record;
   return (
     <div className="grid gap-4">
@@ -155,9 +182,14 @@ function ConfirmForm({
       <Proof {...proofOf(record)} atOnce onSeen={() => setSeen(true)} />
       {!seen && <p className="text-muted">Regardez d’abord la preuve.</p>}
       <div className="dialog-foot">
-        <Button busy={busy} disabled={busy || !seen} onClick={onConfirm}>
+        <Button busy={busy} disabled={busy || !seen} onClick={() => onConfirm()}>
           {`Confirmer ${formatFcfa(record.amount)}`}
         </Button>
+        {next && (
+          <Button tone="ghost" disabled={busy || !seen} onClick={() => onConfirm(next)}>
+            Confirmer et suivant
+          </Button>
+        )}
         <Button tone="ghost" disabled={busy} onClick={onClose}>
           Pas encore
         </Button>

@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import {
+  nameOfPayer,
   OFFLINE_STATE_NAMES,
   OFFLINE_STATES,
   type OfflinePayment,
@@ -9,14 +10,16 @@ import { adminPaths } from "#shared/admin-paths.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { FilterChoice, FilterForm } from "#web/listing/filter-form.tsx";
-import { FoundList, FoundTotal, useWanted } from "#web/listing/found-list.tsx";
+import { FoundList, useWanted } from "#web/listing/found-list.tsx";
 import { HeardAlike } from "#web/listing/found-people.tsx";
 import { ListTable } from "#web/listing/list-table.tsx";
 import { RowLink } from "#web/listing/row-link.tsx";
+import { SelectionBar, selectionLead, useSelection } from "#web/listing/selection.tsx";
 import { ShortDay } from "#web/listing/short-dates.tsx";
 import { ShortLabel, titleIn } from "#web/listing/short-texts.tsx";
 import type { ListColumn } from "#web/listing/use-columns.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { ConfirmMany } from "./confirm-many.tsx";
 import { OfflineChip } from "./offline-chip.tsx";
 
 /** Parameters of the page's address, and of the call. */
@@ -44,21 +47,54 @@ export default function OfflineList(): ReactNode {
       <FilterForm search="Nom, e‑mail, référence ou montant">
         <FilterChoice name="etat" label="État" all="Tous" options={STATES} />
       </FilterForm>
-      <FoundList<OfflinePayment, OfflinePaymentList>
-        key={String(wanted)}
-        api="/admin/offline-payments"
-        wanted={wanted}
-        empty={String(wanted) === "" ? "Aucun encaissement pour l’instant." : "Aucun encaissement ne correspond."}
-      >
-        {(rows, { total, alike }) => (
+      <FoundPayments key={String(wanted)} wanted={wanted} />
+    </>
+  );
+}
+
+/** The payments that the filters find. Several of those that wait are confirmed together. */
+function FoundPayments({ wanted }: { wanted: URLSearchParams }): ReactNode {
+  const selection = useSelection<OfflinePayment>();
+  const [round, setRound] = useState(0);
+  return (
+    <FoundList<OfflinePayment, OfflinePaymentList>
+      version={round}
+      api="/admin/offline-payments"
+      wanted={wanted}
+      empty={String(wanted) === "" ? "Aucun encaissement pour l’instant." : "Aucun encaissement ne correspond."}
+    >
+      {(rows, { total, alike }) => {
+        const confirmable = wanted.get("state") === "waiting" ? rows.filter(({ may_confirm }) => may_confirm) : [];
+        const lead = selectionLead(selection, nameOfPayer);
+        return (
           <>
             {alike && <HeardAlike count={total} beside={false} />}
-            <FoundTotal total={total} name={(count) => (count > 1 ? "encaissements" : "encaissement")} />
-            <ListTable caption="Les encaissements" columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />
+            <SelectionBar
+              rows={confirmable}
+              total={total}
+              selectable={total - rows.length + confirmable.length}
+              most={confirmable.length}
+              selection={confirmable.length > 0 ? selection : null}
+              name={(count) => (count > 1 ? "encaissements" : "encaissement")}
+              agree={(participle, count) => (count > 1 ? `${participle}s` : participle)}
+            >
+              <ConfirmMany selection={selection} onConfirmed={() => setRound(round + 1)} />
+            </SelectionBar>
+            <ListTable
+              caption="Les encaissements"
+              lead={
+                confirmable.length > 0
+                  ? { ...lead, cell: (row) => (row.may_confirm ? lead.cell(row) : <span className="block size-11" />) }
+                  : undefined
+              }
+              columns={COLUMNS}
+              rows={rows}
+              keyOf={({ id }) => id}
+            />
           </>
-        )}
-      </FoundList>
-    </>
+        );
+      }}
+    </FoundList>
   );
 }
 
@@ -68,7 +104,7 @@ const COLUMNS: ListColumn<OfflinePayment>[] = [
     share: "w-[20%] min-w-34",
     narrow: "col-span-2 row-start-1",
     cell: ({ id, first_name, last_name }) => (
-      <RowLink to={adminPaths.offlinePayment(id)}>{`${first_name} ${last_name}`}</RowLink>
+      <RowLink to={adminPaths.offlinePayment(id)}>{nameOfPayer({ first_name, last_name })}</RowLink>
     ),
   },
   {
@@ -97,7 +133,7 @@ const COLUMNS: ListColumn<OfflinePayment>[] = [
   {
     label: "Montant",
     align: "end",
-    narrow: "row-start-1 col-start-3 justify-self-end font-semibold",
+    narrow: "row-start-1 [grid-column-start:-2] justify-self-end font-semibold",
     cell: ({ amount }) => <span className="whitespace-nowrap">{formatFcfa(amount)}</span>,
   },
 ];
