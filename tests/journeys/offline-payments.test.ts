@@ -149,6 +149,7 @@ test("a payment that was withdrawn is corrected in a form that has all of it", a
   await form(page).getByLabel("Reçu le").fill("2024-01-15");
   await expect(form(page).getByText("Ce jour remonte à plus de six mois")).toBeVisible();
   await form(page).getByLabel("Nom", { exact: true }).fill("SICOGI");
+  await form(page).getByText("Remarque, nom affiché").click();
   await form(page).getByLabel("Remarque (facultatif)").fill("Deux virements");
   await form(page).getByRole("button", { name: "Enregistrer", exact: true }).click();
   await expect(toast(page, "Encaissement enregistré")).toBeVisible();
@@ -206,6 +207,13 @@ test("cash of a member who has not verified the address is taken from their page
   await expect(toast(page, "Encaissement enregistré")).toBeVisible();
   await expect(page.getByText(told)).toBeVisible();
   const address = new URL(page.url()).pathname;
+  // The member's page says what waits, and leads there.
+  await page.goto(`/admin/membres?recherche=${email}`);
+  await page.getByRole("link", { name: "Ouattara Salimata" }).click();
+  await expect(page.getByText("À confirmer", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: /^2\s000\sFCFA reçus le .*, à confirmer$/ }).click();
+  await expect(page).toHaveURL(address);
 
   await page.context().clearCookies();
   await page.setViewportSize({ width: 360, height: 740 });
@@ -215,12 +223,13 @@ test("cash of a member who has not verified the address is taken from their page
   await expect(dialog(page).getByText(told)).toBeVisible();
   await expectAccessible(page);
   await dialog(page)
-    .getByRole("button", { name: /^Confirmer/ })
+    .getByRole("button", { name: /^Confirmer 2/ })
     .click();
   await expect(toast(page, "Encaissement confirmé")).toBeVisible();
   await page.goto(`/admin/membres?recherche=${email}`);
   await page.getByRole("link", { name: "Ouattara Salimata" }).click();
   await expect(page.getByText(/2\smois réglés, comptés dès que l’adresse sera vérifiée/).first()).toBeVisible();
+  await expect(page.getByText("À confirmer", { exact: true })).toHaveCount(0);
   await unfold(page, "Cotisations");
   await expect(page.getByText(/^Réglés dès que l’adresse sera vérifiée\s: /)).toBeVisible();
   await expectAccessible(page);

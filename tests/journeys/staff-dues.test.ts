@@ -69,7 +69,7 @@ test("the treasurer reminds a member who is late, records cash, waives what is o
   // Whoever is found has what they owe proposed, as soon as these are dues.
   await form.getByLabel("Pour quoi").selectOption("");
   await form.getByLabel("Chercher un membre ou un donateur").fill(address);
-  await form.getByRole("option").click();
+  await form.getByRole("listbox", { name: "Personnes trouvées" }).getByRole("option").click();
   await expect(form.getByLabel("Adresse e‑mail du membre")).toHaveCount(0);
   await expect(form.getByLabel("Montant reçu")).toHaveValue("");
   await form.getByLabel("Pour quoi").selectOption("cotisation");

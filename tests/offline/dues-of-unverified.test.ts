@@ -101,7 +101,13 @@ it("cash for dues names the member whose address is not verified, and waits for 
   const asked = await app.call(`/api/v01/admin/offline-payments/dues?${query}`, { headers: recorder });
   expect(await asked.json()).toEqual(dues);
 
+  const received_on = app.clock.now().toISOString().slice(0, 10);
+  expect([before.waiting_dues, (await findMember(email)).waiting_dues]).toEqual([
+    [],
+    [{ id, amount: 3_000, received_on }],
+  ]);
   await confirmOffline(app, second, id);
+  expect((await findMember(email)).waiting_dues).toEqual([]);
   const { payments, foreseen_months, dues: owed, standing } = await findMember(email);
   expect(payments).toMatchObject([{ amount: 3_000, status: "Payée", period: expect.stringMatching(/^\p{Lu}/u) }]);
   expect(payments[0]?.period.toLowerCase()).toBe(nameMonths(months));

@@ -187,6 +187,9 @@ export const offlinePaymentRecord = z.extend(offlinePayment, {
   may_join_proof: z.boolean(),
 });
 
+/** Recorded dues that wait for their confirmation. `amount` is FCFA. */
+export const waitingDues = z.pick(offlinePayment, { id: true, amount: true, received_on: true });
+
 /** The 409: the refusal, and what is recorded under the key, or what this payment resembles. */
 export const offlineConflict = z.object({
   message: z.string(),
@@ -208,5 +211,6 @@ export type OfflinePaymentQuery = z.infer<typeof offlinePaymentQuery>;
 export type OfflinePayment = z.infer<typeof offlinePayment>;
 export type OfflinePaymentList = z.infer<typeof offlinePaymentList>;
 export type OfflinePaymentRecord = z.infer<typeof offlinePaymentRecord>;
+export type WaitingDues = z.infer<typeof waitingDues>;
 export type ForeseenDues = z.infer<typeof foreseenDues>;
 export type OfflineTargets = z.infer<typeof offlineTargets>;

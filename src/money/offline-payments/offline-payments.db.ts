@@ -206,6 +206,16 @@ export async function sumWaitingDues(db: Database): Promise<Map<string, number>>
   return new Map(rows.map((row) => [row.key, row.amount]));
 }
 
+/** Returns the dues of this address, in lower case, that wait for their confirmation, the oldest first. */
+export async function findWaitingDues(db: Database, emailKey: string): Promise<OfflineRow[]> {
+  const { purpose, recordedAt, id } = offlinePayments;
+  return db
+    .select()
+    .from(offlinePayments)
+    .where(and(isWaitingOf(emailKey), eq(purpose, "cotisation")))
+    .orderBy(recordedAt, id);
+}
+
 /** Hides the name of payments of this address, in lower case, that wait for their confirmation. */
 export async function hideWaitingNames(tx: Transaction, emailKey: string): Promise<void> {
   await tx.update(offlinePayments).set({ showName: false }).where(isWaitingOf(emailKey));

@@ -6,6 +6,7 @@ import { readAccountNames } from "#people/identity/find-accounts.ts";
 import { isOwn, readOwnIdentity } from "#people/identity/own-identity.ts";
 import { type Authorized, abilitiesOf } from "#people/staff/authorize.ts";
 import type { StaffSearch } from "#people/staff/staff-declarations.ts";
+import type { Database } from "#platform/db/database.ts";
 import { isMoment, readCursor, writeCursor } from "#platform/http/paginate.ts";
 import { isUuid } from "#platform/ids.ts";
 import { formatPhone } from "#platform/phone-number.ts";
@@ -23,8 +24,16 @@ import {
   type OfflinePaymentList,
   type OfflinePaymentQuery,
   type OfflinePaymentRecord,
+  type WaitingDues,
 } from "./offline-payment.contract.ts";
-import { countOffline, findOffline, listOffline, type OfflineRow, proofOf } from "./offline-payments.db.ts";
+import {
+  countOffline,
+  findOffline,
+  findWaitingDues,
+  listOffline,
+  type OfflineRow,
+  proofOf,
+} from "./offline-payments.db.ts";
 import { subjectOf } from "./record-offline-payment.ts";
 import { kindOfProof } from "./store-proof.ts";
 
@@ -147,6 +156,12 @@ function present(row: OfflineRow, names: Names): Omit<OfflinePayment, "may_confi
     email,
     withdrawn: state === "refused" && row.decidedBy === row.recordedBy,
   };
+}
+
+/** Returns the dues of this address, in lower case, that wait for their confirmation, the oldest first. */
+export async function listWaitingDues(db: Database, emailKey: string): Promise<WaitingDues[]> {
+  const rows = await findWaitingDues(db, emailKey);
+  return rows.map(({ id, amount, receivedOn }) => ({ id, amount, received_on: receivedOn }));
 }
 
 /** Returns the photograph or the PDF of the proof. The view stands in the audit log before it leaves. Throws 404 if there is none. */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { duesRecord, ownDuesStanding, WAIVER_KINDS } from "#giving/dues/dues.contract.ts";
 import { gift } from "#giving/gifts/gift.contract.ts";
+import { waitingDues } from "#money/offline-payments/offline-payment.contract.ts";
 import { personName, ROLES } from "#people/identity/account.contract.ts";
 import { consent, WHOLE_EXPORTS } from "#people/privacy/my-data.contract.ts";
 import { freshCode } from "#people/staff/two-factor.contract.ts";
@@ -122,6 +123,8 @@ export const memberRecord = z.extend(memberSummary, {
     ),
   ),
   payments: z.array(duesRecord),
+  /** The recorded dues that a colleague has to confirm. */
+  waiting_dues: z.array(waitingDues),
   /** The number of gifts that were not fully refunded, what they brought in FCFA net of refunds, and the newest ones. */
   gifts: z.nullable(
     z.object({

@@ -4,6 +4,7 @@ import { listDues } from "#giving/dues/list-dues.ts";
 import { readStanding } from "#giving/dues/read-standing.ts";
 import { readWaivers } from "#giving/dues/waive-dues.ts";
 import { findGifts, listGifts } from "#giving/gifts/list-gifts.ts";
+import { listWaitingDues } from "#money/offline-payments/read-offline-payments.ts";
 import { listActions } from "#operations/audit/list-audit.ts";
 import { type Account, findAccount } from "#people/identity/accounts.db.ts";
 import { findWaitingAddress } from "#people/identity/change-email.ts";
@@ -72,6 +73,7 @@ export async function showMember(
         ? await readWaivers(db, account.id)
         : null,
     payments: payments.data,
+    waiting_dues: await listWaitingDues(db, account.emailKey),
     gifts: abilities.includes("read_money") ? await giftsOf(ctx, account) : null,
     privacy: abilities.includes("manage_members") ? await privacyOf(ctx, account) : null,
     email_change: abilities.includes("manage_members") ? await emailChangeOf(ctx, account) : null,

@@ -40,7 +40,7 @@ export function describeDues({ dues, foreseen_months }: Pick<MemberRecord, "dues
 
 /** The dues that the member owes and has paid, the newest payments first. */
 export function DuesPanel({ member, onChanged }: { member: MemberRecord; onChanged: () => void }): ReactNode {
-  const { id, dues, foreseen_months, payments, waivers } = member;
+  const { id, dues, foreseen_months, payments, waiting_dues, waivers } = member;
   return (
     <FoldedPanel title="Cotisations" inside={describeDues(member)}>
       {dues ? (
@@ -62,6 +62,17 @@ export function DuesPanel({ member, onChanged }: { member: MemberRecord; onChang
             <p>{`Réglés dès que l’adresse sera vérifiée\u00a0: ${nameMonths(foreseen_months)}.`}</p>
           )}
         </>
+      )}
+      {waiting_dues.length > 0 && (
+        <ul className="rounded-tile bg-sun-soft px-4 py-1">
+          {waiting_dues.map(({ id: payment, amount, received_on }) => (
+            <li key={payment}>
+              <WayLink to={adminPaths.offlinePayment(payment)}>
+                {`${formatFcfa(amount)} reçus le ${formatDate(received_on)}, à confirmer`}
+              </WayLink>
+            </li>
+          ))}
+        </ul>
       )}
       {waivers && <DuesWaivers memberId={id} waivers={waivers} onEnded={onChanged} />}
       {payments.length > 0 && (
