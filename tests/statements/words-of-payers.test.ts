@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { describeLine, type StatementLines } from "#money/statements/statement.contract.ts";
+import { describeLine, nameLine, type StatementLines } from "#money/statements/statement.contract.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
@@ -37,9 +37,16 @@ it("keeps the operator's number, what the payer wrote, and the payer's telephone
   expect(await lineOf("TCN3X2")).toMatchObject({ label: "", phone: "+225 07 00 00 00 12" });
   const paid = await lineOf("0700000012");
   expect(paid?.reference).toBe("TCN3X2");
-  expect(paid && describeLine(paid)).toEqual({
-    ...{ payer: "+225 07 00 00 00 12", rest: "+225 07 00 00 00 12, TCN3X2" },
-  });
+  expect(paid && nameLine(paid)).toBe("Awa Traoré");
+  expect(paid && describeLine(paid)).toBe("+225 07 00 00 00 12, TCN3X2");
+  // What waits is named by its payer too, with the words or the number beside the day.
+  const waiting = await app.call("/api/v01/admin/decisions?kind=statement_line", { headers: treasurer });
+  expect((await waiting.json()).data).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ title: "Koffi Amenan", detail: "Reçu le 3\u00a0janvier 2026, DON FORAGE KOUTO" }),
+      expect.objectContaining({ title: "Awa Traoré", detail: "Reçu le 3\u00a0janvier 2026, TCN3X2" }),
+    ]),
+  );
   // The same without the payer's words is the same money.
   const bare = file("Horodatage,Identifiant de transaction,Type,Montant", "2026-01-03 10:11:00,TCN3X1,Received,20000");
   expect((await checkStatement(app, treasurer, bare)).counts).toMatchObject({ fresh: 0, known: 1 });

@@ -12,7 +12,10 @@ import type { Database } from "#platform/db/database.ts";
 import { isUuid } from "#platform/ids.ts";
 import { DECISION_KINDS, type DecisionKind } from "./decisions.contract.ts";
 
-/** A decision that waits, as a row. `what` is the finding of a comparison, `total` the number of its lines. */
+/**
+ * A decision that waits, as a row. `what` is the finding of a comparison, `total` the number of its lines; of a line of a statement `what` is
+ * the day, a space and what it says beside its payer.
+ */
 export type DecisionRow = {
   kind: DecisionKind;
   id: string;
@@ -90,8 +93,9 @@ const ROWS: Readonly<Record<DecisionKind, (reader: OwnIdentity) => KindRows>> = 
   statement_line: () => ({
     rows: sql`
     select id, ${statementLines.importedAt} as since, amount,
-      coalesce(nullif(${statementLines.label}, ''), nullif(${statementLines.payer}, ''), ${statementLines.reference}) as who,
-      ${statementLines.paidOn}::text as what, 1 as total
+      coalesce(nullif(${statementLines.payer}, ''), nullif(${statementLines.label}, ''), ${statementLines.reference}) as who,
+      ${statementLines.paidOn}::text || ' ' || case when ${statementLines.payer} = '' then ''
+        else coalesce(nullif(${statementLines.label}, ''), ${statementLines.reference}) end as what, 1 as total
     from ${statementLines}`,
     waits: sql`${statementLines.state} = 'open'`,
     id: statementLines.id,

@@ -85,9 +85,11 @@ const SHOWN: Readonly<Record<DecisionKind, Shown>> = {
     ...{ title: who, path: adminPaths.formerGift(id) },
     detail: total > 1 ? `${formatNumber(total)}\u00a0dons` : "1 don",
   }),
-  statement_line: ({ id, who, what }) => ({
-    ...{ title: who || "Sans libellé", detail: `Reçu le ${formatDate(what)}`, path: adminPaths.statementLine(id) },
-  }),
+  statement_line({ id, who, what }) {
+    const [day = "", ...words] = what.split(" ");
+    const detail = [`Reçu le ${formatDate(day)}`, words.join(" ")].filter(Boolean).join(", ");
+    return { title: who || "Sans libellé", detail, path: adminPaths.statementLine(id) };
+  },
   finding: ({ id, who, what, total }) => ({
     title: nameOfFinding(what as Finding),
     detail: `${total > 1 ? `${formatNumber(total)}\u00a0lignes` : "1 ligne"}, ${who}`,

@@ -171,16 +171,15 @@ export const STATEMENT_STATE_NAMES: Readonly<Record<StatementState, string>> = {
   set_aside: "Mise de côté",
 };
 
-/** Returns the first thing that the statement says of the line. */
-export const nameLine = ({ label, payer, reference }: Pick<StatementLine, "label" | "payer" | "reference">) =>
-  label || payer || reference || "Sans libellé";
+/** Returns who paid, or else the first thing that the statement says of the line. */
+export const nameLine = ({ payer, label, reference }: Pick<StatementLine, "label" | "payer" | "reference">) =>
+  payer || label || reference || "Sans libellé";
 
-/** Returns what the statement says of the line beside its name: who paid, by name and telephone number, and the whole with the reference. */
-export function describeLine(line: Pick<StatementLine, "label" | "payer" | "phone" | "reference">) {
+/** Returns what the statement says of the line beside its name: the label, the payer's telephone number and the reference. */
+export function describeLine(line: Pick<StatementLine, "label" | "payer" | "phone" | "reference">): string {
   const name = nameLine(line).toLowerCase();
-  const beside = (texts: string[]) =>
-    [...new Set(texts)].filter((text) => !name.includes(text.toLowerCase())).join(", ");
-  return { payer: beside([line.payer, line.phone]), rest: beside([line.payer, line.phone, line.reference]) };
+  const texts = [...new Set([line.label, line.phone, line.reference])];
+  return texts.filter((text) => !name.includes(text.toLowerCase())).join(", ");
 }
 
 export const statementQuery = z.object({

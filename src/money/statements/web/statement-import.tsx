@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import {
+  describeLine,
   type LineVerdict,
+  nameLine,
   type ReadStatementLine,
   STATEMENT_MEGABYTES,
   STATEMENT_TOO_LARGE,
@@ -242,10 +244,13 @@ function ImportStep({
 
 const COLUMNS: Column<ReadStatementLine>[] = [
   {
-    label: "Libellé",
+    label: "Payeur ou libellé",
     narrow: "col-span-2 row-start-1",
-    cell: ({ label, payer, reference }) => (
-      <span className="font-semibold [overflow-wrap:anywhere]">{label || payer || reference || "Sans libellé"}</span>
+    cell: (line) => (
+      <span className="[overflow-wrap:anywhere]">
+        <span className="block font-semibold">{nameLine(line)}</span>
+        <span className="block text-[0.88rem] leading-snug text-muted">{describeLine({ ...line, phone: "" })}</span>
+      </span>
     ),
   },
   lineColumn("row-start-2"),

@@ -117,32 +117,28 @@ function withChanges(rows: readonly Line[], changed: Readonly<Record<string, Lin
   });
 }
 
-/** The row of one of many lines is cut where its column ends, on a narrow screen after two lines. */
+/** Who paid, and below in small what else the line says. Of many lines it is cut where its column ends, on a narrow screen the name after two lines. */
 const NAME: Column<Line> = {
-  label: "Libellé",
+  label: "Payeur ou libellé",
   share: "w-[32%] min-w-40",
   narrow: "col-span-2 row-start-1",
-  cell: (line) => {
-    const { payer, rest } = describeLine(line);
-    return (
-      <>
-        <span className="cards:line-clamp-2 cards:[overflow-wrap:anywhere] cards:whitespace-normal columns:block columns:truncate">
-          <span className="font-semibold">{nameLine(line)}</span>{" "}
-          <span className="text-[0.92rem] text-muted max-sm:hidden">{rest}</span>
-        </span>
-        <span className="block truncate text-[0.92rem] text-muted sm:hidden">{payer}</span>
-      </>
-    );
-  },
+  cell: (line) => (
+    <>
+      <span className="font-semibold cards:line-clamp-2 cards:[overflow-wrap:anywhere] cards:whitespace-normal columns:block columns:truncate">
+        {nameLine(line)}
+      </span>
+      <span className="block truncate text-[0.88rem] leading-snug text-muted">{describeLine(line)}</span>
+    </>
+  ),
 };
 
 const WHOLE_NAME: Column<Line> = {
-  label: "Libellé",
+  label: "Payeur ou libellé",
   narrow: "col-span-2 row-start-1 columns:w-[32%]",
   cell: (line) => (
     <span className="whitespace-normal [overflow-wrap:anywhere]">
-      <span className="font-semibold">{nameLine(line)}</span>{" "}
-      <span className="text-[0.92rem] text-muted">{describeLine(line).rest}</span>
+      <span className="block font-semibold">{nameLine(line)}</span>
+      <span className="block text-[0.92rem] text-muted">{describeLine(line)}</span>
     </span>
   ),
 };
