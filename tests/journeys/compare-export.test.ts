@@ -109,3 +109,16 @@ for (const viewport of [
     },
   );
 }
+
+test("a difference with a payment stays on one line, 1280 px wide", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await beSignedIn(page, demoPerson("tresorerie"));
+  await page.goto("/admin");
+  const { data } = await (await page.request.get("/api/v01/admin/decisions?kind=finding")).json();
+  await page.goto(data.find(({ title }: { title: string }) => title === "Montants différents").path);
+  const row = page.getByRole("row").filter({ hasText: "Mettre de côté" });
+  // The whole reference is read out, and cut in its middle.
+  await expect(row.getByRole("link", { name: /^[A-Z0-9]{20,30}$/ })).toBeVisible();
+  expect((await row.boundingBox())?.height).toBeLessThan(70);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);
+});

@@ -9,10 +9,10 @@ import {
 } from "#money/reconciliation/reconciliation.contract.ts";
 import { nameOfFinding } from "#money/reconciliation/reconciliation-words.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
-import { formatDate } from "#shared/date-formats.ts";
 import { formatFcfa, formatNumber } from "#shared/formats.ts";
 import { RecordLink } from "#web/admin/way-link.tsx";
 import { FoundList } from "#web/listing/found-list.tsx";
+import { ShortDay } from "#web/listing/short-dates.tsx";
 import { lineColumn } from "#web/table-import/line-column.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
@@ -152,13 +152,28 @@ const REFERENCE: Column<ReconciliationLine> = {
   narrow: "col-span-2 row-start-1",
   cell: ({ reference, payment }) =>
     payment ? (
-      <RecordLink to={adminPaths.payment(payment.id)}>{reference}</RecordLink>
+      <RecordLink to={adminPaths.payment(payment.id)} aria-label={reference} title={reference}>
+        <CutReference reference={reference} />
+      </RecordLink>
     ) : (
-      <span className="inline-flex min-h-11 items-center font-semibold [overflow-wrap:anywhere]">
-        {reference || "Sans référence"}
+      <span title={reference} className="inline-flex min-h-11 items-center font-semibold">
+        {reference === "" ? "Sans référence" : <CutReference reference={reference} />}
       </span>
     ),
 };
+
+/** Number of signs at the end of a reference that stay in sight: those by which two are told apart. */
+const REFERENCE_END = 6;
+
+/** A reference on one line: in a table it is cut in its middle. */
+function CutReference({ reference }: { reference: string }): ReactNode {
+  return (
+    <span className="inline-flex min-w-0 whitespace-nowrap columns:max-w-36 cards:flex-wrap cards:[overflow-wrap:anywhere]">
+      <span className="min-w-0 columns:truncate">{reference.slice(0, -REFERENCE_END)}</span>
+      <span className="columns:flex-none">{reference.slice(-REFERENCE_END)}</span>
+    </span>
+  );
+}
 
 /** Who paid, by which means: one column, as they are read together. */
 const PAYER: Column<ReconciliationLine> = {
@@ -166,9 +181,11 @@ const PAYER: Column<ReconciliationLine> = {
   narrow: "col-span-3 row-start-2",
   cell: ({ payment }) =>
     payment && (
-      <span className="[overflow-wrap:anywhere] columns:block columns:min-w-34">
-        <span className="columns:block">{payment.payer}</span>
-        <span className="columns:hidden">, </span>
+      <span
+        title={`${payment.payer}, ${payment.method}`}
+        className="[overflow-wrap:anywhere] columns:block columns:max-w-48 columns:truncate"
+      >
+        <span>{`${payment.payer}, `}</span>
         <span className="text-[0.92rem] text-muted">{payment.method}</span>
       </span>
     ),
@@ -179,10 +196,10 @@ const COLUMNS: Column<ReconciliationLine>[] = [
   {
     label: "Le",
     narrow: "col-span-2 row-start-3 text-[0.92rem] text-muted",
-    cell: ({ paid_on }) => paid_on && <span className="whitespace-nowrap">{formatDate(paid_on)}</span>,
+    cell: ({ paid_on }) => paid_on && <ShortDay on={paid_on} />,
   },
   {
-    label: "Ici, maintenant",
+    label: "État ici",
     narrow: "row-start-3 col-start-3 justify-self-end text-[0.92rem]",
     cell: ({ payment }) => (payment ? nameOfState({ state: payment.state, duplicate: false, refunded: 0 }) : "Inconnu"),
   },

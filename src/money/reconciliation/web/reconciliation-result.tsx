@@ -70,7 +70,7 @@ export default function ReconciliationResult(): ReactNode {
         const found = value.sums.map(({ finding }) => finding);
         const finding = found.find((name) => name === chosen) ?? found[0];
         return (
-          <div className="grid max-w-[60rem] gap-7">
+          <div className="grid max-w-[66rem] gap-7">
             <div>
               <h1 className="text-[1.55rem] leading-tight sm:text-title">{titleOf(value)}</h1>
               <p className="mt-1 text-muted [overflow-wrap:anywhere]">{`${value.file_name}. ${namePeriod(value)}. Par ${value.by ?? "un compte supprimé"}, le ${formatMoment(value.compared_at ?? value.created_at)}.`}</p>
