@@ -210,7 +210,8 @@ test("cash of a member who has not verified the address is taken from their page
   // The member's page says what waits, and leads there.
   await page.goto(`/admin/membres?recherche=${email}`);
   await page.getByRole("link", { name: "Ouattara Salimata" }).click();
-  await expect(page.getByText("À confirmer", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "À confirmer", exact: true })).toHaveAttribute("href", address);
+  await unfold(page, "Cotisations");
   await expectAccessible(page);
   await page.getByRole("link", { name: /^2\s000\sFCFA reçus le .*, à confirmer$/ }).click();
   await expect(page).toHaveURL(address);
@@ -402,7 +403,12 @@ test("a proof is asked for again with the fields that were found, and is joined 
 /** Records cash of people of this last name, as the browser's person, and returns the records. */
 async function recordCash(page: Page, last_name: string, people: readonly { first_name: string; amount: number }[]) {
   const { data } = await (await page.request.get("/api/v01/admin/offline-payments/targets")).json();
-  const facts = { target: data[1].target, method: "CASH", received_on: "2026-01-09", last_name };
+  const facts = {
+    target: data[1].target,
+    method: "CASH",
+    received_on: new Date().toISOString().slice(0, 10),
+    last_name,
+  };
   const headers = { origin: new URL(page.url()).origin };
   const records: { id: string }[] = [];
   for (const { first_name, amount } of people) {

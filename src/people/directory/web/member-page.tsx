@@ -12,6 +12,7 @@ import { useApi } from "#web/api/use-api.ts";
 import { ButtonAnchor, ButtonLink } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { FactList, FoldedPanel } from "#web/ui/fact-list.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
 import { loadingOf, WhenFetched } from "#web/ui/when-fetched.tsx";
 import { NamePanel, RolesPanel, UnopenedPanel } from "./account-panels.tsx";
@@ -34,7 +35,14 @@ export default function MemberPage(): ReactNode {
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <h1 className="text-[1.55rem] leading-tight [overflow-wrap:anywhere] sm:text-title">{`${member.first_name} ${member.last_name}`}</h1>
             <StandingChip standing={member.standing} />
-            {member.waiting_dues.length > 0 && <Chip className="bg-sun whitespace-nowrap">À confirmer</Chip>}
+            {member.waiting_dues[0] && (
+              <Link
+                to={adminPaths.offlinePayment(member.waiting_dues[0].id)}
+                className="inline-flex min-h-11 items-center"
+              >
+                <Chip className="bg-sun whitespace-nowrap underline">À confirmer</Chip>
+              </Link>
+            )}
           </div>
           <p className="mt-1 text-muted">{`${member.account.member_number} · ${describeDues(member)}`}</p>
           <MemberActions member={member} mayMoveMoney={abilities.includes("move_money")} />
