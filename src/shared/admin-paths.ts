@@ -55,6 +55,8 @@ export const adminPaths = {
   decisionsOf: (kind: string) => `/admin/a-decider?genre=${kind}`,
   payments: "/admin/paiements",
   payment: (id: string) => `/admin/paiements/${encodeURIComponent(id)}`,
+  /** The payment with the dialog in which its address is corrected. */
+  paymentAddress: (id: string) => `/admin/paiements/${encodeURIComponent(id)}#adresse`,
   /** The gifts without an address, whose givers are no donors, by a text of the search. */
   paymentsWithoutAddress: (text: string) =>
     `/admin/paiements?${new URLSearchParams({ recherche: text, donateurs: "anonymous" })}`,
@@ -67,6 +69,8 @@ export const adminPaths = {
   newOfflinePayment: "/admin/encaissements/nouveau",
   /** The form of an offline payment, filled in for the dues of this member. */
   offlineDuesOf: (memberId: string) => `/admin/encaissements/nouveau?membre=${encodeURIComponent(memberId)}`,
+  /** The form of an offline payment, filled in with what is known of this donor. */
+  offlinePaymentOf: (donor: string) => `/admin/encaissements/nouveau?donateur=${encodeURIComponent(donor)}`,
   /** The form of an offline payment, filled in as this record was. */
   offlinePaymentAgain: (id: string) => `/admin/encaissements/nouveau?comme=${encodeURIComponent(id)}`,
   formerGifts: "/admin/dons-anciens",

@@ -49,6 +49,31 @@ test("the treasurer finds a donor, notes something, and takes the name off the s
   await expect(page.getByRole("heading", { name: "Nom sur les pages publiques" })).toBeVisible();
 });
 
+test("a guest's page leads to the form of a payment received, and to the correction of the address", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await beSignedIn(page, demoPerson("tresorerie"));
+  await page.goto("/admin");
+  const { data } = await (await page.request.get("/api/v01/admin/donors?account=no")).json();
+  const [{ id, first_name, last_name, email }] = data;
+  await page.goto(`/admin/donateurs/${id}`);
+  await page.getByRole("link", { name: "Enregistrer un encaissement" }).click();
+  const form = page.getByRole("form", { name: "Encaissement" });
+  await expect(form.getByLabel("Nom", { exact: true })).toHaveValue(last_name);
+  await expect(form.getByLabel("Prénom")).toHaveValue(first_name);
+  await expect(form.getByLabel(/^Adresse e‑mail/)).toHaveValue(email);
+  await expect(form.getByLabel("Chercher un membre ou un donateur")).toHaveCount(0);
+  await page.goBack();
+  await page.getByRole("link", { name: "Corriger l’adresse e‑mail…" }).click();
+  await expect(dialog(page).getByLabel("Adresse e‑mail")).toHaveValue(email);
+  await expect(dialog(page).getByLabel("Corriger l’adresse de ce paiement")).toBeChecked();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).not.toHaveURL(/#/);
+});
+
 test("a search that finds no donor leads to the gifts without an address", async ({ page }) => {
   await beSignedIn(page, demoPerson("tresorerie"));
   await page.goto("/admin/donateurs?recherche=introuvable");

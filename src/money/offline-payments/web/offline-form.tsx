@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import type { OfflinePaymentRecord, OfflineTargets } from "#money/offline-payments/offline-payment.contract.ts";
 import type { StatementLine } from "#money/statements/statement.contract.ts";
 import type { MemberRecord } from "#people/directory/members.contract.ts";
+import type { DonorRecord } from "#people/donors/donors.contract.ts";
 import { useApi } from "#web/api/use-api.ts";
 import { loadingOf, WhenFetched } from "#web/ui/when-fetched.tsx";
 import { useFinding } from "./origin.ts";
@@ -14,6 +15,9 @@ export default function OfflineForm(): ReactNode {
   const [query] = useSearchParams();
   const memberId = query.get("membre");
   const member = useApi<MemberRecord>(memberId ? `/admin/members/${encodeURIComponent(memberId)}` : null);
+  const donorId = query.get("donateur");
+  const donor = useApi<DonorRecord>(donorId ? `/admin/donors/${encodeURIComponent(donorId)}` : null);
+  const isDonorPending = donorId !== null && !donor.value && !donor.failure;
   const lineId = query.get("ligne");
   const line = useApi<StatementLine>(lineId ? `/admin/statement-lines/${encodeURIComponent(lineId)}` : null);
   const againId = query.get("comme");
@@ -28,7 +32,9 @@ export default function OfflineForm(): ReactNode {
   return (
     <WhenFetched
       fetched={
-        isMemberPending || isLinePending || isFindingPending || isAgainPending ? { ...targets, value: null } : targets
+        isMemberPending || isDonorPending || isLinePending || isFindingPending || isAgainPending
+          ? { ...targets, value: null }
+          : targets
       }
       {...loadingOf("du formulaire")}
       skeleton="h-[60rem] rounded-card"
@@ -44,6 +50,7 @@ export default function OfflineForm(): ReactNode {
             closedThrough={closed_through}
             origin={{
               member: next.kept ? null : member.value,
+              donor: next.kept ? null : donor.value,
               line: line.value,
               finding: finding.value,
               again: again.value,

@@ -2,6 +2,7 @@ import type { OfflinePaymentRecord, OfflineTargets } from "#money/offline-paymen
 import type { DecidedFinding } from "#money/reconciliation/reconciliation.contract.ts";
 import type { StatementLine } from "#money/statements/statement.contract.ts";
 import type { MemberRecord } from "#people/directory/members.contract.ts";
+import type { DonorRecord } from "#people/donors/donors.contract.ts";
 import { todayInAbidjan } from "#shared/date-formats.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
@@ -9,16 +10,17 @@ import { useApi } from "#web/api/use-api.ts";
 import type { Fetched } from "#web/api/use-fetch.ts";
 import { findTargetWithin, linkToLine, namesOf, quotedBy } from "./statement-facts.ts";
 
-/** The origin of the form, if it has one: a member's dues, the line of a statement or of a comparison, a record to be entered again. */
+/** The origin of the form, if it has one: a member's dues, a donor, the line of a statement or of a comparison, a record to be entered again. */
 export interface Origin {
   member: MemberRecord | null;
+  donor: DonorRecord | null;
   line: StatementLine | null;
   finding: DecidedFinding | null;
   again: OfflinePaymentRecord | null;
 }
 
 /** Returns what the fields of the form hold to begin with, by name. */
-export function fillFrom({ member, line, finding, again }: Origin, targets: OfflineTargets["data"]) {
+export function fillFrom({ member, donor, line, finding, again }: Origin, targets: OfflineTargets["data"]) {
   if (again) {
     const { first_name, last_name, email, phone, reference, note, show_name, received_on } = again;
     const target = targets.some((one) => one.target === again.target) ? again.target : "";
@@ -32,10 +34,10 @@ export function fillFrom({ member, line, finding, again }: Origin, targets: Offl
     method: line?.method ?? "",
     account: line?.account_label ?? "",
     received_on: line?.paid_on ?? finding?.line.paid_on ?? todayInAbidjan(),
-    first_name: member?.first_name ?? names?.firstName ?? "",
-    last_name: member?.last_name ?? names?.lastName ?? "",
-    email: member?.account?.email ?? "",
-    phone: member?.account?.phone ?? line?.phone ?? "",
+    first_name: (member ?? donor)?.first_name ?? names?.firstName ?? "",
+    last_name: (member ?? donor)?.last_name ?? names?.lastName ?? "",
+    email: member?.account?.email ?? donor?.email ?? "",
+    phone: member?.account?.phone ?? donor?.phone ?? line?.phone ?? "",
     reference: (line?.reference || line?.label || finding?.line.reference || "").slice(0, 100),
     note: line?.reference ? line.label : finding ? noteOf(finding) : "",
     show_name: false,
@@ -75,7 +77,7 @@ async function linkToFinding({ record, line }: DecidedFinding, payment: string):
 const NEW = "new";
 
 /** Returns the id of what the form was filled in from: what was typed for one must not fill the form of another. */
-export function keyOf({ line, finding, member, again }: Origin): string {
+export function keyOf({ line, finding, member, donor, again }: Origin): string {
   const ofFinding = finding && `${finding.record.id}.${finding.line.place}`;
-  return line?.id ?? ofFinding ?? member?.id ?? again?.id ?? NEW;
+  return line?.id ?? ofFinding ?? member?.id ?? donor?.id ?? again?.id ?? NEW;
 }

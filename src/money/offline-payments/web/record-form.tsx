@@ -203,7 +203,7 @@ export function RecordForm({
         form={form}
         filled={filled}
         areDues={target === "cotisation"}
-        begun={origin.member ? null : origin.line ? nameWithin(origin.line, targets) : ""}
+        begun={(origin.member ?? origin.donor) ? null : origin.line ? nameWithin(origin.line, targets) : ""}
         search={search}
         onFilled={foresee}
       />

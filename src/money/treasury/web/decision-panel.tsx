@@ -9,6 +9,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { FoldedPanel, TitledPanel } from "#web/ui/fact-list.tsx";
 import { showToast } from "#web/ui/toast.tsx";
+import { useDialogAddress } from "#web/ui/use-dialog-address.ts";
 import { useWideScreen } from "#web/ui/use-wide-screen.ts";
 import { DecisionForm } from "./decision-form.tsx";
 import type { Decision } from "./decision-plans.ts";
@@ -29,8 +30,14 @@ const AWAITED: readonly PaymentAction[] = ["accept", "confirm_proposal", "alloca
 export function DecisionPanel({ payment, onChanged, onStale }: Deciding): ReactNode {
   const [deciding, setDeciding] = useState<Decision | null>(null);
   const { busy, run } = useSingleFlight();
+  const address = useDialogAddress("#adresse");
   const { actions, review, failure, own, proposal } = payment;
   if (actions.length === 0 && !own) return null;
+  const asked = deciding ?? (address.open && actions.includes("send_receipt") ? "send_receipt" : null);
+  function close() {
+    setDeciding(null);
+    address.close();
+  }
   const awaited = actions.find((action) => AWAITED.includes(action));
 
   async function check() {
@@ -45,65 +52,71 @@ export function DecisionPanel({ payment, onChanged, onStale }: Deciding): ReactN
   }
 
   return (
-    <ActionsPanel payment={payment}>
-      {own && <p>C’est votre propre paiement&nbsp;: une autre personne de la trésorerie en décide.</p>}
-      {review && <p>{describeReview(review.reason)}</p>}
-      {proposal && <ProposalNote payment={payment} proposal={proposal} />}
-      {proposal?.action === "refund" && proposal.own && proposal.proof === null && (
-        <JoinProof
-          key={proposal.id}
-          path={`/admin/payments/${payment.id}/proposal/proof`}
-          hint="L’ordre de virement, le message de l’opérateur ou la décharge signée. La personne qui confirme la voit."
-          onJoined={onChanged}
-          onStale={onStale}
-        />
-      )}
-      {isNotified(payment) && (
-        <p>
-          Un seul message du prestataire prouve ce paiement. Comparez avec son relevé, ou confirmez si vous le voyez
-          dans l’espace marchand.
-        </p>
-      )}
-      {payment.duplicate && <p>Cette commande a été payée deux fois.</p>}
-      {failure && <p className="[overflow-wrap:anywhere]">{failure}</p>}
-      <div className="flex flex-wrap gap-3">
-        {actions.map((action) =>
-          action === "check" ? (
-            <Button key={action} tone="ghost" size="small" busy={busy} disabled={busy} onClick={() => void run(check)}>
-              {nameOfAction(action, payment)}
-            </Button>
-          ) : (
-            <Button
-              key={action}
-              tone={action === awaited ? "primary" : "ghost"}
-              size="small"
-              onClick={() => setDeciding(action)}
-            >{`${nameOfAction(action, payment)}…`}</Button>
-          ),
+    <>
+      <ActionsPanel payment={payment}>
+        {own && <p>C’est votre propre paiement&nbsp;: une autre personne de la trésorerie en décide.</p>}
+        {review && <p>{describeReview(review.reason)}</p>}
+        {proposal && <ProposalNote payment={payment} proposal={proposal} />}
+        {proposal?.action === "refund" && proposal.own && proposal.proof === null && (
+          <JoinProof
+            key={proposal.id}
+            path={`/admin/payments/${payment.id}/proposal/proof`}
+            hint="L’ordre de virement, le message de l’opérateur ou la décharge signée. La personne qui confirme la voit."
+            onJoined={onChanged}
+            onStale={onStale}
+          />
         )}
-      </div>
-      {areExplained(payment) && <Meanings payment={payment} />}
-      <Dialog
-        open={deciding !== null}
-        onClose={() => setDeciding(null)}
-        title={deciding ? nameOfAction(deciding, payment) : ""}
-      >
-        {deciding && (
+        {isNotified(payment) && (
+          <p>
+            Un seul message du prestataire prouve ce paiement. Comparez avec son relevé, ou confirmez si vous le voyez
+            dans l’espace marchand.
+          </p>
+        )}
+        {payment.duplicate && <p>Cette commande a été payée deux fois.</p>}
+        {failure && <p className="[overflow-wrap:anywhere]">{failure}</p>}
+        <div className="flex flex-wrap gap-3">
+          {actions.map((action) =>
+            action === "check" ? (
+              <Button
+                key={action}
+                tone="ghost"
+                size="small"
+                busy={busy}
+                disabled={busy}
+                onClick={() => void run(check)}
+              >
+                {nameOfAction(action, payment)}
+              </Button>
+            ) : (
+              <Button
+                key={action}
+                tone={action === awaited ? "primary" : "ghost"}
+                size="small"
+                onClick={() => setDeciding(action)}
+              >{`${nameOfAction(action, payment)}…`}</Button>
+            ),
+          )}
+        </div>
+        {areExplained(payment) && <Meanings payment={payment} />}
+      </ActionsPanel>
+      {/* Outside: what is in a folded panel cannot open. */}
+      <Dialog open={asked !== null} onClose={close} title={asked ? nameOfAction(asked, payment) : ""}>
+        {asked && (
           <DecisionForm
-            action={deciding}
+            action={asked}
             payment={payment}
             onDone={(changed) => {
-              setDeciding(null);
+              close();
               onChanged(changed);
             }}
             onStale={() => {
-              setDeciding(null);
+              close();
               onStale();
             }}
           />
         )}
       </Dialog>
-    </ActionsPanel>
+    </>
   );
 }
 

@@ -17,7 +17,7 @@ import { describeProblem } from "#web/api/problem.messages.ts";
 import { useApi } from "#web/api/use-api.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";
 import { TextAreaField } from "#web/ui/field.tsx";
@@ -43,7 +43,11 @@ export default function DonorPage(): ReactNode {
           </h1>
           <div className="grid items-start gap-5 lg:grid-cols-2">
             <div className="grid min-w-0 gap-5">
-              <Contact donor={donor} mayOpenMember={abilities.includes("read_members")} />
+              <Contact
+                donor={donor}
+                mayOpenMember={abilities.includes("read_members")}
+                mayMoveMoney={abilities.includes("move_money")}
+              />
               <LettersToDonor
                 {...{ api, donor }}
                 mayWrite={abilities.includes("move_money")}
@@ -81,7 +85,17 @@ export default function DonorPage(): ReactNode {
   );
 }
 
-function Contact({ donor, mayOpenMember }: { donor: DonorRecord; mayOpenMember: boolean }): ReactNode {
+function Contact({
+  donor,
+  mayOpenMember,
+  mayMoveMoney,
+}: {
+  donor: DonorRecord;
+  mayOpenMember: boolean;
+  mayMoveMoney: boolean;
+}): ReactNode {
+  // Without an account the address is that of the payments: it is corrected with the receipt of one of them.
+  const receipted = donor.parts.flatMap(({ rows }) => rows).find(({ receipt }) => receipt !== null);
   return (
     <TitledPanel title="Coordonnées">
       <FactList
@@ -98,6 +112,18 @@ function Contact({ donor, mayOpenMember }: { donor: DonorRecord; mayOpenMember: 
       />
       {donor.member_id && mayOpenMember && (
         <WayLink to={adminPaths.member(donor.member_id)}>Ouvrir la fiche du membre</WayLink>
+      )}
+      {mayMoveMoney && (
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink size="small" tone="ghost" to={adminPaths.offlinePaymentOf(donor.id)}>
+            Enregistrer un encaissement
+          </ButtonLink>
+          {donor.member_id === null && receipted && (
+            <ButtonLink size="small" tone="ghost" to={adminPaths.paymentAddress(receipted.id)}>
+              Corriger l’adresse e‑mail…
+            </ButtonLink>
+          )}
+        </div>
       )}
     </TitledPanel>
   );
