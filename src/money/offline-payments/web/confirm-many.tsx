@@ -39,7 +39,15 @@ export function ConfirmMany({
   onConfirmed: () => void;
 }): ReactNode {
   const [asked, setAsked] = useState<readonly OfflinePayment[] | null>(null);
-  const close = () => setAsked(null);
+  const [partly, setPartly] = useState(false);
+  // Not before the dialog is closed: where the list has no such rows any more, it would go away with them.
+  function finish() {
+    setAsked(null);
+    setPartly(false);
+    selection.clear();
+    onConfirmed();
+  }
+  const close = () => (partly ? finish() : setAsked(null));
   return (
     <>
       <Button size="small" onClick={() => setAsked(selection.rows)}>
@@ -50,10 +58,8 @@ export function ConfirmMany({
           <Question
             ids={asked.map(({ id }) => id)}
             onClose={close}
-            onConfirmed={(confirmed) => {
-              selection.mark(confirmed, false);
-              onConfirmed();
-            }}
+            onPartly={() => setPartly(true)}
+            onConfirmed={finish}
           />
         )}
       </Dialog>
@@ -64,11 +70,14 @@ export function ConfirmMany({
 function Question({
   ids,
   onClose,
+  onPartly,
   onConfirmed,
 }: {
   ids: readonly string[];
   onClose: () => void;
-  onConfirmed: (confirmed: readonly OfflinePaymentRecord[]) => void;
+  /** Some were not confirmed: it stays open to name them. */
+  onPartly: () => void;
+  onConfirmed: () => void;
 }): ReactNode {
   const examined = useFetch<Examined[]>(ids.join(), () => examineAll(ids));
   const { waiting } = useAdmin();
@@ -77,24 +86,24 @@ function Question({
 
   const confirmAll = (records: readonly OfflinePaymentRecord[]) =>
     void run(async () => {
-      const confirmed: OfflinePaymentRecord[] = [];
+      let confirmed = 0;
       const left: Examined[] = [];
       for (const record of records) {
         const result = await callApi(`/admin/offline-payments/${record.id}/confirm`, { body: {} });
-        if (result.ok) confirmed.push(record);
+        if (result.ok) confirmed += 1;
         else left.push({ record, apart: describeFailure(result) });
       }
-      if (confirmed.length > 0) {
+      if (confirmed > 0) {
         showToast({
           tone: "success",
-          title: `${nameCount(confirmed.length)} confirmé${confirmed.length > 1 ? "s" : ""}`,
+          title: `${nameCount(confirmed)} confirmé${confirmed > 1 ? "s" : ""}`,
         });
       }
-      onConfirmed(confirmed);
       // The menu counts what waits.
       waiting.reload();
-      if (left.length > 0) setFailed(left);
-      else onClose();
+      if (left.length === 0) return onConfirmed();
+      setFailed(left);
+      onPartly();
     });
 
   if (failed) {
