@@ -165,12 +165,12 @@ const REFERENCE: Column<ReconciliationLine> = {
 /** Number of signs at the end of a reference that stay in sight: those by which two are told apart. */
 const REFERENCE_END = 6;
 
-/** A reference on one line: in a table it is cut in its middle. */
+/** A reference: where all columns fit it stays on one line, cut in its middle. */
 function CutReference({ reference }: { reference: string }): ReactNode {
   return (
-    <span className="inline-flex min-w-0 whitespace-nowrap columns:max-w-36 cards:flex-wrap cards:[overflow-wrap:anywhere]">
-      <span className="min-w-0 columns:truncate">{reference.slice(0, -REFERENCE_END)}</span>
-      <span className="columns:flex-none">{reference.slice(-REFERENCE_END)}</span>
+    <span className="inline-flex min-w-0 [overflow-wrap:anywhere] max-xl:flex-wrap xl:max-w-36 xl:whitespace-nowrap">
+      <span className="min-w-0 xl:truncate">{reference.slice(0, -REFERENCE_END)}</span>
+      <span className="xl:flex-none">{reference.slice(-REFERENCE_END)}</span>
     </span>
   );
 }
@@ -183,9 +183,10 @@ const PAYER: Column<ReconciliationLine> = {
     payment && (
       <span
         title={`${payment.payer}, ${payment.method}`}
-        className="[overflow-wrap:anywhere] columns:block columns:max-w-48 columns:truncate"
+        className="[overflow-wrap:anywhere] columns:block columns:min-w-34 xl:max-w-48 xl:truncate"
       >
-        <span>{`${payment.payer}, `}</span>
+        <span className="max-xl:columns:block">{payment.payer}</span>
+        <span className="max-xl:columns:hidden">, </span>
         <span className="text-[0.92rem] text-muted">{payment.method}</span>
       </span>
     ),
