@@ -18,7 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const open = (token: string) => app.post("/gifts/open", { token });
+const open = (token: string, key?: string) =>
+  app.post("/gifts/open", { token }, key === undefined ? {} : { "idempotency-key": key });
 
 describe("requesting the link to one's gifts", () => {
   it("sends it to an address with gifts, however it was typed", async () => {
@@ -88,6 +89,33 @@ describe("the link", () => {
     const again = await open(token);
     expect(again.status).toBe(404);
     expect(await again.json()).toMatchObject({ message: ENDED, code: "gift_link_ended" });
+  });
+
+  it("opens the same session for the key of the device that opened it, twice at once too, and for no other", async () => {
+    const email = someAddress();
+    await give(app, campaign.id, { donor_email: email });
+    const token = await tokenMailedTo(app, email);
+    const key = crypto.randomUUID();
+    const twice = await Promise.all([open(token, key), open(token, key)]);
+    const [first, second] = await Promise.all(twice.map((response) => response.json()));
+    expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+    expect(second).toEqual(first);
+    app.clock.advance(29 * 60);
+    expect(await (await open(token, key)).json()).toEqual(first);
+    expect((await open(token, crypto.randomUUID())).status).toBe(404);
+    expect((await open(token)).status).toBe(404);
+    await readGifts(app, { authorization: `Bearer ${first.view}` }, "/gifts");
+    app.clock.advance(60 + 1);
+    expect((await open(token, key)).status).toBe(404);
+  });
+
+  it("opens another session for another link of the same device", async () => {
+    const email = someAddress();
+    await give(app, campaign.id, { donor_email: email });
+    const key = crypto.randomUUID();
+    const views = [];
+    for (const _ of [1, 2]) views.push((await (await open(await tokenMailedTo(app, email), key)).json()).view);
+    expect(new Set(views).size).toBe(2);
   });
 
   it("is not used up by a visit of its page, which is not cached and sends no referrer", async () => {

@@ -64,6 +64,32 @@ describe("a reset link", () => {
     await signIn(app, { email: body.email, password: chosen[statuses.indexOf(200)] ?? "" });
   });
 
+  it("answers again if the same password is sent again, one after the other or at once, as long as nobody has signed in", async () => {
+    const { body, code } = await forgetful();
+    const twice = await Promise.all([reset(app, body.email, code), reset(app, body.email, code)]);
+    expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+    const answered = await twice[0]?.text();
+    const again = await reset(app, body.email.toUpperCase(), code);
+    expect([again.status, await again.text()]).toEqual([200, answered]);
+    expect((await reset(app, body.email, code, "un tout autre secret")).status).toBe(422);
+    expect((await reset(app, body.email, WRONG)).status).toBe(422);
+    await signIn(app, { email: body.email, password: NEW_PASSWORD });
+    expect((await reset(app, body.email, code)).status).toBe(422);
+  });
+
+  it("answers no more once its time is over, or another password was chosen", async () => {
+    const [late, changed] = [await forgetful(), await forgetful()];
+    expect((await reset(app, changed.body.email, changed.code)).status).toBe(200);
+    await app.post("/auth/forgot-password", { email: changed.body.email });
+    const text = (await lastMailTo(app, changed.body.email))?.text ?? "";
+    const next = new URL(/https?:\S+reset-password\S+/.exec(text)?.[0] ?? "").searchParams.get("code") ?? "";
+    expect((await reset(app, changed.body.email, next, "un tout autre secret")).status).toBe(200);
+    expect((await reset(app, changed.body.email, changed.code)).status).toBe(422);
+    expect((await reset(app, late.body.email, late.code)).status).toBe(200);
+    app.clock.advance(20 * 60);
+    expect((await reset(app, late.body.email, late.code)).status).toBe(422);
+  });
+
   it("survives a password that is too common", async () => {
     const { body, code } = await forgetful();
     const refused = await reset(app, body.email, code, "password");

@@ -144,6 +144,39 @@ test("a link that the network did not open is opened at the next try", IN_FULL, 
   await expect(heading(page)).toHaveText("Cette consultation est terminée. Demandez un nouveau lien.");
 });
 
+test("a link whose answer was lost is opened again from the mail, on the same device alone", async ({
+  page,
+  browser,
+}) => {
+  const email = somebody();
+  await give(page, email, 2_000);
+  await requestLink(page, email);
+  const link = await linkMailedTo(email, LINK);
+  await page.goto(link);
+  await page.route("**/api/v01/gifts/open", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole("button", { name: "Voir mes dons" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "La liste n’a pas pu s’ouvrir" })).toBeVisible();
+
+  const stranger = await browser.newPage();
+  await stranger.goto(link);
+  await stranger.getByRole("button", { name: "Voir mes dons" }).click();
+  await expect(heading(stranger)).toHaveText("Ce lien a déjà servi, ou il n’est plus valable.");
+  await stranger.close();
+
+  const again = await page.context().newPage();
+  await again.goto(link);
+  await again.getByRole("button", { name: "Voir mes dons" }).click();
+  await expect(rows(again)).toHaveCount(1);
+  // Closed on purpose, it is closed for this device too.
+  await again.getByRole("button", { name: "Fermer la liste" }).click();
+  await again.reload();
+  await again.getByRole("button", { name: "Voir mes dons" }).click();
+  await expect(heading(again)).toHaveText("Ce lien a déjà servi, ou il n’est plus valable.");
+});
+
 test("a member finds all gifts from the profile, their summary, and gives again", IN_FULL, async ({ page }) => {
   const email = await beMember(page);
   for (let count = 0; count < 11; count += 1) await give(page, email, 1_000 + count * 500);

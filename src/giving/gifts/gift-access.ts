@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import type { AppContext } from "#composition/context.ts";
 import type { Payer } from "#money/payments/list-own-payments.ts";
 import { bearerOf } from "#people/identity/caller.ts";
@@ -6,7 +7,7 @@ import { requireMember } from "#people/identity/sessions.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Access } from "#platform/http/endpoint.ts";
 import type { Limit } from "#platform/http/limits.ts";
-import { hashToken, randomToken } from "#platform/ids.ts";
+import { hashToken } from "#platform/ids.ts";
 import { emailKeyOf } from "#shared/email-key.ts";
 import { GIFT_LINK_ENDED, GIFT_LINK_MINUTES, GUEST_SESSION_ENDED, type GuestSession } from "./gift.contract.ts";
 import { deleteEndedLinks, findGuestEmail, redeemGiftLink } from "./gift-links.db.ts";
@@ -65,20 +66,21 @@ export async function requestGiftLink(
 }
 
 /**
- * Opens a guest session of half an hour and makes the link unusable. Throws 404, the same for every reason, if the link
- * is unknown, used or expired.
+ * Opens a guest session of half an hour and makes the link unusable, but for the key of the device that opened it: its answer may be
+ * lost, and is given again. Throws 404, the same for every reason, if the link is unknown, used or expired.
  */
 export async function openGuestSession(
   { db, clock }: Pick<AppContext, "db" | "clock">,
-  token: string,
+  { token, key }: { token: string; key: string },
 ): Promise<GuestSession> {
   const now = clock.now();
-  const view = randomToken();
+  // Derived, so that it can be answered again although only its hash is stored; both secrets are needed to know it.
+  const view = createHmac("sha256", token).update(key).digest("base64url");
   const viewExpiresAt = new Date(now.getTime() + GIFT_LINK_MINUTES * 60_000);
   const link = { tokenHash: hashToken(token), now, viewHash: hashToken(view), viewExpiresAt };
-  const email = await db.transaction((tx) => redeemGiftLink(tx, link));
-  if (email === undefined) throw new AppError("gift_link_ended", GIFT_LINK_ENDED);
-  return { view, email, expires_at: viewExpiresAt.toISOString() };
+  const opened = await db.transaction((tx) => redeemGiftLink(tx, link));
+  if (!opened?.viewExpiresAt) throw new AppError("gift_link_ended", GIFT_LINK_ENDED);
+  return { view, email: opened.email, expires_at: opened.viewExpiresAt.toISOString() };
 }
 
 /** Returns the payer of this guest session. Throws 401 if the session is unknown or has ended. */

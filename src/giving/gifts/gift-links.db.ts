@@ -25,17 +25,26 @@ export async function insertGiftLink(tx: Transaction, link: typeof giftLinks.$in
   await tx.insert(giftLinks).values(link);
 }
 
-/** Opens the link's guest session and returns its address. Returns undefined if the link is unknown, used or expired. */
+/**
+ * Opens the link's guest session, or returns the one with this hash that it has opened. Returns undefined if the link is unknown,
+ * expired, or used for another.
+ */
 export async function redeemGiftLink(
   tx: Transaction,
   { tokenHash, now, ...view }: { tokenHash: string; now: Date; viewHash: string; viewExpiresAt: Date },
-): Promise<string | undefined> {
-  const [row] = await tx
+): Promise<{ email: string; viewExpiresAt: Date | null } | undefined> {
+  const { email, viewHash, viewExpiresAt } = giftLinks;
+  const [opened] = await tx
     .update(giftLinks)
     .set(view)
     .where(and(eq(giftLinks.tokenHash, tokenHash), isNull(giftLinks.viewHash), gt(giftLinks.expiresAt, now)))
-    .returning({ email: giftLinks.email });
-  return row?.email;
+    .returning({ email, viewExpiresAt });
+  if (opened) return opened;
+  const [before] = await tx
+    .select({ email, viewExpiresAt })
+    .from(giftLinks)
+    .where(and(eq(giftLinks.tokenHash, tokenHash), eq(viewHash, view.viewHash), gt(viewExpiresAt, now)));
+  return before;
 }
 
 /** Returns the address of this guest session, or undefined if it is unknown or has ended. */

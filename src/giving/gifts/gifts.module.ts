@@ -7,7 +7,9 @@ import { findVerifiedOwner } from "#people/identity/find-accounts.ts";
 import { staffWith } from "#people/staff/staff-access.ts";
 import { type Access, type Endpoint, endpoint, everybody, linkHolder } from "#platform/http/endpoint.ts";
 import { fileAnswer } from "#platform/http/export-answer.ts";
+import { readIdempotencyKey } from "#platform/http/idempotency-key.ts";
 import { paginate } from "#platform/http/paginate.ts";
+import { randomToken } from "#platform/ids.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
 import { confirmByGiving, inviteByGiving } from "#reach/newsletter/request-subscription.ts";
 import { emailKeyOf } from "#shared/email-key.ts";
@@ -57,13 +59,14 @@ function giftRoutes(ctx: AppContext): Endpoint[] {
         access: linkHolder,
         chapter,
         summary: "Open a mailed link, once",
+        description: "Sent again with the same `Idempotency-Key`, it answers the same guest session.",
         body: { json: openGiftsBody },
         answers: {
           200: ["The guest session that it opened, for half an hour", guestSession],
           404: "The link is unknown, used or expired",
         },
       },
-      ({ body: { token } }) => openGuestSession(ctx, token),
+      ({ body: { token }, c }) => openGuestSession(ctx, { token, key: readIdempotencyKey(c) ?? randomToken() }),
     ),
     endpoint(
       {

@@ -13,7 +13,8 @@ export const accountCodes = pgTable(
     accountId: uuid()
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    kind: text().$type<"verify" | "reset">().notNull(),
+    /** `reset_used`: a reset link that has set a password, by which its answer is given again if it was lost. */
+    kind: text().$type<"verify" | "reset" | "reset_used">().notNull(),
     codeHash: text().notNull(),
     /** Null for a code that is too long to be guessed: a stranger's wrong tries must not void the owner's link. */
     triesLeft: integer(),
@@ -25,7 +26,7 @@ export const accountCodes = pgTable(
   ],
 );
 
-type AccountCode = typeof accountCodes.$inferSelect;
+export type AccountCode = typeof accountCodes.$inferSelect;
 
 /** Stores the code in place of the account's former one of its kind. */
 export async function putCode(tx: Transaction, code: AccountCode): Promise<void> {

@@ -9,7 +9,7 @@ import {
   type RefuseAccountBody,
   type ResetPasswordBody,
 } from "./account.contract.ts";
-import { deleteCodes, findOpenCode, hashCode, takeCode } from "./account-codes.db.ts";
+import { type AccountCode, deleteCodes, findOpenCode, hashCode, putCode, takeCode } from "./account-codes.db.ts";
 import {
   PASSWORD_TRIES_BY_ACCOUNT,
   PASSWORD_TRIES_BY_ACCOUNT_AND_NETWORK,
@@ -20,8 +20,15 @@ import type { Caller } from "./caller.ts";
 import { consentsOf, isConsentDue, putConsents } from "./consents.db.ts";
 import { passwordChangedNotice } from "./deliver-account-mails.ts";
 import { deleteEmailChange } from "./email-changes.db.ts";
-import { lockUnchangedMember, ownerOf, refuseWeakPassword, requirePassword, storedPassword } from "./passwords.ts";
-import { deleteKnownDevices, deleteSessions } from "./sessions.db.ts";
+import {
+  findStoredForm,
+  lockUnchangedMember,
+  ownerOf,
+  refuseWeakPassword,
+  requirePassword,
+  storedPassword,
+} from "./passwords.ts";
+import { deleteKnownDevices, deleteSessions, listSessions } from "./sessions.db.ts";
 import type { Member } from "./sessions.ts";
 
 /**
@@ -54,7 +61,7 @@ export async function changePassword(
 
 /**
  * Sets the new password and signs the account out everywhere. The link shows that the mailbox is read, so the address
- * is verified too. Throws 422 for a link that is wrong, used, replaced or expired, for weak passwords, and if the legal
+ * is verified too. Does nothing more if it is sent again because its answer was lost. Throws 422 for a link that is wrong, used, replaced or expired, for weak passwords, and if the legal
  * texts of an imported account are not accepted, and 429 after too many wrong links from one network address. Wrong
  * links do not void the right one.
  */
@@ -66,7 +73,8 @@ export async function resetPassword(
   const { address } = caller;
   const now = ctx.clock.now();
   refuseWeakPassword(body.password);
-  const { owner, take } = await requireResetLink(ctx, body, caller);
+  if (await isResetAgain(ctx, body)) return;
+  const { owner, open, take } = await requireResetLink(ctx, body, caller);
   refuseWeakPassword(body.password, await ownerOf(ctx, owner));
   const consentDue = await isConsentDue(ctx.db, owner);
   if (consentDue && body.consent !== true) {
@@ -79,6 +87,7 @@ export async function resetPassword(
   const done = await ctx.db.transaction(async (tx) => {
     if (!(await take(tx))) return false;
     await deleteCodes(tx, accountId);
+    await putCode(tx, { ...open, kind: "reset_used" });
     await updateAccount(tx, accountId, { ...password, updatedAt: now });
     if (consentDue) await putConsents(tx, consentsOf(accountId, versions, now));
     await deleteSessions(tx, accountId);
@@ -91,12 +100,29 @@ export async function resetPassword(
     }
     return true;
   });
-  if (!done) throw invalidResetLink();
+  // Of the same form sent twice at once, the second one has done nothing.
+  if (!done && !(await isResetAgain(ctx, body))) throw invalidResetLink();
   await ctx.limits.refund(RESET_TRIES_BY_ADDRESS, address);
   // A stranger's guesses that slowed the account down must not delay its owner now.
   const key = emailKeyOf(body.email);
   await ctx.limits.reset(PASSWORD_TRIES_BY_ACCOUNT, key);
   await ctx.limits.reset(PASSWORD_TRIES_BY_ACCOUNT_AND_NETWORK, `${key} ${address}`);
+}
+
+/**
+ * Returns true if this link has set this very password, and nobody has signed in since: the form is sent again because its answer was
+ * lost. Ends with the link's own time.
+ */
+async function isResetAgain(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  { email, code, password }: ResetPasswordBody,
+): Promise<boolean> {
+  const now = clock.now();
+  const used = await findOpenCode(db, { email, kind: "reset_used", now });
+  if (used?.codeHash !== hashCode(used?.accountId ?? "", code)) return false;
+  const account = await findAccount(db, used.accountId);
+  if (!account || (await listSessions(db, account.id, now)).length > 0) return false;
+  return (await findStoredForm(password, account.passwordHash)) !== null;
 }
 
 /**
@@ -108,7 +134,7 @@ export async function requireResetLink(
   { db, clock, limits }: Pick<AppContext, "db" | "clock" | "limits">,
   { email, code }: RefuseAccountBody,
   { address, trace }: Pick<Caller, "address" | "trace">,
-): Promise<{ owner: Account; take: (tx: Transaction) => Promise<boolean> }> {
+): Promise<{ owner: Account; open: AccountCode; take: (tx: Transaction) => Promise<boolean> }> {
   // Counted before the link is looked at, so that many tries at once count as many.
   await limits.consume(RESET_TRIES_BY_ADDRESS, address);
   const open = await findOpenCode(db, { email, kind: "reset", now: clock.now() });
@@ -121,6 +147,7 @@ export async function requireResetLink(
   if (!owner) throw invalidResetLink();
   return {
     owner,
+    open,
     async take(tx) {
       // The account first, as everywhere; waiting for it, the link may have been used or replaced.
       await lockAccount(tx, accountId);

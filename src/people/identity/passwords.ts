@@ -56,8 +56,8 @@ export async function noPassword(): Promise<Pick<Account, "passwordHash" | "pass
   return { passwordHash: await RANDOM_HASH, passwordRule: null };
 }
 
-/** Returns the form of the password that is stored, or null if none is. Takes as long if there is no account. */
-async function findStoredForm(password: string, storedHash: string | undefined): Promise<string | null> {
+/** Returns the form of the password that is stored, or null if none is. Takes as long if there is no account. Counts no try. */
+export async function findStoredForm(password: string, storedHash: string | undefined): Promise<string | null> {
   const compared = storedHash ?? (await RANDOM_HASH);
   for (const form of passwordForms(password)) {
     if (await verify(compared, form)) return storedHash === undefined ? null : form;

@@ -11,6 +11,7 @@ import {
 import { paths } from "#shared/site-paths.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { CHECK_CONNECTION } from "#web/api/failure.messages.ts";
+import { randomUuid } from "#web/browser/random-uuid.ts";
 import { readStored, writeStored } from "#web/browser/stored-json.ts";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -41,6 +42,7 @@ type Stage =
 /** The page behind a mailed link: a button opens the list, once; in this tab it stays open for half an hour. */
 function GuestView({ token }: { token: string }): ReactNode {
   const [stage, setStage] = useState<Stage>({ kind: "waking" });
+  const key = useRef<string>(null);
   // Not while rendering: the server has no storage, and hydration needs the same page.
   useEffect(() => {
     const view = readGuestSession(token);
@@ -49,7 +51,10 @@ function GuestView({ token }: { token: string }): ReactNode {
 
   async function open() {
     setStage({ kind: "opening" });
-    const result = await callApi("/gifts/open", { body: { token }, contract: guestSession });
+    key.current ??= keyOfDevice();
+    const call = { body: { token }, idempotencyKey: key.current, contract: guestSession };
+    const result = await callApi("/gifts/open", call);
+    if (result.ok || result.status === 404) writeStored(allTabs, DEVICE_KEY, null);
     if (result.ok) {
       saveGuestSession(token, result.value);
       return setStage({ kind: "open", view: result.value, found: false });
@@ -159,6 +164,19 @@ function Narrow({ children }: { children: ReactNode }): ReactNode {
       <Panel>{children}</Panel>
     </div>
   );
+}
+
+const DEVICE_KEY = "akwaba.gifts-key";
+const allTabs = () => localStorage;
+
+/**
+ * Returns the key under which this device opens a link until it has an answer: the link that is opened in another tab after a lost
+ * answer opens the same list. It opens nothing without the link.
+ */
+function keyOfDevice(): string {
+  const key = readStored(allTabs, DEVICE_KEY, z.string()) ?? randomUuid();
+  writeStored(allTabs, DEVICE_KEY, key);
+  return key;
 }
 
 const KEY = "akwaba.gifts";
