@@ -122,7 +122,7 @@ function Toast({ toast }: { toast: Shown }): ReactNode {
             dismissToast();
             toast.undo?.();
           }}
-          className="min-h-11 flex-none cursor-pointer px-2 font-[650] text-forest underline decoration-sun decoration-2 underline-offset-4 hover:decoration-forest"
+          className="quiet-link min-h-11 cursor-pointer px-2"
         >
           Annuler
         </button>
