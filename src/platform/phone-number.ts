@@ -43,6 +43,11 @@ function digitsOf(typed: string): string {
     .replace(/^00/, "+");
 }
 
+/** Returns whether the number names its country itself. */
+export function hasPrefix(typed: string): boolean {
+  return /^(?:\+|225\d{10}$)/.test(digitsOf(typed));
+}
+
 /** Returns whether this is a number of Côte d'Ivoire from before 2021, with eight digits: their owner alone knows which two stand before them now. */
 function isFormerNumber(typed: string, country: string = HOME): boolean {
   const isHome = country === HOME || !isSupportedCountry(country);
@@ -111,11 +116,14 @@ export function requirePhone(
     country,
     former,
     confirmed,
+    question = UNASSIGNED_PHONE,
   }: {
     field: string;
     country?: string | undefined;
     former?: string | null | undefined;
     confirmed?: string | undefined;
+    /** The text about a number that no operator is known to have. */
+    question?: string | undefined;
   },
 ): string {
   const home = parsePhoneNumberFromString(former ?? "")?.country;
@@ -124,13 +132,14 @@ export function requirePhone(
     return asFormer?.assigned ? asFormer : (readPhone(text, country) ?? asFormer ?? null);
   };
   const phone = read(typed);
-  if (phone === null) throw refused("invalid_phone", { field, text: textFor(typed, country) });
+  if (phone === null) throw refusePhone("invalid_phone", { field, text: textFor(typed, country) });
   const isConfirmed = confirmed && read(confirmed)?.number === phone.number;
-  if (!phone.assigned && !isConfirmed) throw refused("unassigned_phone", { field, text: UNASSIGNED_PHONE });
+  if (!phone.assigned && !isConfirmed) throw refusePhone("unassigned_phone", { field, text: question });
   return phone.number;
 }
 
-function refused(code: RefusalCode, { field, text }: { field: string; text: string }): AppError {
+/** Returns the refusal (422) of a number beside its field. */
+export function refusePhone(code: RefusalCode, { field, text }: { field: string; text: string }): AppError {
   return new AppError(code, text, { fields: { [field]: [text] } });
 }
 

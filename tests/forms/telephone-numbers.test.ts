@@ -1,6 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { CreateOrderInput } from "#money/payments/payment.contract.ts";
 import { orders } from "#money/payments/payments.table.ts";
 import type { Profile } from "#people/identity/account.contract.ts";
 import { accounts } from "#people/identity/accounts.db.ts";
@@ -150,6 +151,41 @@ describe("a telephone number", () => {
     expect((await update({ contact: "416 555 0123" })).stored).toBe("+14165550123");
     expect((await update({ country: "Antarctique", contact: "0708091011" })).stored).toBe("+2250708091011");
   });
+
+  it.each(["CARD", "PAYPAL"])(
+    "paid with %s is never read as one of Côte d’Ivoire without an operator there",
+    async (code) => {
+      const { id } = await makeCampaign(app.handle);
+      const send = (donor_phone: string, change: Partial<CreateOrderInput> = {}) =>
+        app.post("/payment/create-order", orderBody(id, { donor_phone, payment_code: code, ...change }));
+      const ASKED = "De quel pays est ce numéro\u202f? Commencez par l’indicatif, par exemple +33.";
+      for (const [typed, change] of [
+        ["06 12 34 56 78", {}],
+        ["06 12 34 56 78", { phone_confirmed: "06 12 34 56 78" }],
+        ["06 12 34 56 78", { abroad: true, phone_confirmed: "06 12 34 56 78" }],
+        ["(514) 555-0199", { abroad: true }],
+      ] as const) {
+        const refused = await send(typed, change);
+        expect([refused.status, (await refused.json()).errors]).toEqual([422, { donor_phone: [ASKED] }]);
+      }
+      // A number of both countries is asked about abroad, and not at home.
+      const both = await send("07 08 09 10 11", { abroad: true, phone_confirmed: "07 08 09 10 11" });
+      expect((await both.json()).errors).toEqual({ donor_phone: [ASKED] });
+      for (const [typed, change, stored] of [
+        ["07 08 09 10 11", {}, "+2250708091011"],
+        ["+225 07 08 09 10 11", { abroad: true }, "+2250708091011"],
+        ["225 07 08 09 10 11", { abroad: true }, "+2250708091011"],
+        ["+33 6 12 34 56 78", { abroad: true }, "+33612345678"],
+        ["0033612345678", {}, "+33612345678"],
+        // New numbers come before the tables know them.
+        ["+225 09 08 09 10 11", { phone_confirmed: "+225 09 08 09 10 11" }, "+2250908091011"],
+      ] as const) {
+        expect((await send(typed, change)).status, typed).toBe(200);
+        expect(await orderedPhone()).toBe(stored);
+      }
+      expect((await order("07 08 09 10 11")).status).toBe(200);
+    },
+  );
 
   it("is shown as its country writes it", async () => {
     const { answered } = await register("0708091011");

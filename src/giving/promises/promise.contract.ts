@@ -38,6 +38,7 @@ export const promiseBody = z.object({
   email: order.donor_email,
   phone: order.donor_phone,
   phone_confirmed: order.phone_confirmed,
+  abroad: order.abroad,
   show_name: z._default(z.boolean(), false),
   /** True if the donor asks for news: the consent to the newsletter, once the promise is confirmed. */
   news: z.optional(z.nullable(z.boolean())),

@@ -45,8 +45,8 @@ export async function requestPromise(
   const now = ctx.clock.now();
   const target = { purpose: body.type, targetId: body.target_id };
   await requireOpen(ctx, target, now);
-  const { payment_code: code, phone_confirmed: confirmed } = body;
-  const phone = requirePayerPhone(body.phone, { field: "phone", code, confirmed });
+  const { payment_code: code, phone_confirmed: confirmed, abroad } = body;
+  const phone = requirePayerPhone(body.phone, { field: "phone", code, confirmed, abroad });
   await ctx.limits.consume(REQUESTS_BY_ADDRESS, address);
   await ctx.limits.consume(REQUESTS_BY_EMAIL, email);
   const wanted = { ...target, ...writtenIn(body, phone), email, state: "unconfirmed", createdAt: now } as const;

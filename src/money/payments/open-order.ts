@@ -112,8 +112,8 @@ async function placeOrReplay(ctx: OrderContext, request: OrderRequest, keyHash: 
 /** Returns null if there is an order with this key: then it is not placed, and no limit counts it. */
 async function placeNew(ctx: OrderContext, request: OrderRequest): Promise<PlacedOrder | null> {
   const { body, address, key } = request;
-  const { payment_code: code, phone_confirmed: confirmed } = body;
-  const phone = requirePayerPhone(body.donor_phone, { field: "donor_phone", code, confirmed });
+  const { payment_code: code, phone_confirmed: confirmed, abroad } = body;
+  const phone = requirePayerPhone(body.donor_phone, { field: "donor_phone", code, confirmed, abroad });
   const target = await resolveTarget(ctx, body);
   await refuseOutdatedFees(ctx, body);
   await refuseCardTesting(ctx, { email: body.donor_email, origin: hashOrigin(body.payment_code, address) });

@@ -26,6 +26,7 @@ function hashSpelled({
   user_id: _payer,
   phone_confirmed: _answer,
   refuse_same: _question,
+  abroad: _device,
   payment_method: _label,
   payment_type: _type,
   transaction_id: _ignored,
@@ -40,7 +41,7 @@ function hashSpelled({
  * the confirmed number.
  */
 function formerHashes(body: CreateOrderBody): string[] {
-  const { user_id: _payer, refuse_same: _question, covered_fees, ...sent } = body;
+  const { user_id: _payer, refuse_same: _question, abroad: _device, covered_fees, ...sent } = body;
   const filled = covered_fees === 0 ? sent : { ...sent, covered_fees };
   const { phone_confirmed: _answer, ...unconfirmed } = filled;
   return [hashSpelled(body), ...[filled, unconfirmed].map((all) => hashEntries(Object.entries(all)))];

@@ -1,4 +1,5 @@
-import { formatPhone, readPhone, requirePhone } from "#platform/phone-number.ts";
+import { formatPhone, hasPrefix, readPhone, refusePhone, requirePhone } from "#platform/phone-number.ts";
+import { findPaymentMethod } from "./payment-methods.contract.ts";
 
 const COUNTRY_OF_METHOD: Readonly<Record<string, string>> = {
   OMBF: "BF",
@@ -12,15 +13,25 @@ const COUNTRY_OF_METHOD: Readonly<Record<string, string>> = {
   OMCM: "CM",
 };
 
+const WHICH_COUNTRY = "De quel pays est ce numéro\u202f? Commencez par l’indicatif, par exemple +33.";
+
 /**
  * Returns the payer's phone number as E.164. Without an international prefix it is read as a number of the payment
- * method's country, Côte d'Ivoire for cards. Throws 422 as `requirePhone`.
+ * method's country. Cards have none: then it is read as one of Côte d'Ivoire if an operator has it there and the payer is not abroad, else
+ * the prefix is asked for, however often it is confirmed. Throws 422 as `requirePhone`.
  */
 export function requirePayerPhone(
   typed: string,
-  { code, ...options }: { field: string; code: string; confirmed: string | undefined },
+  {
+    code,
+    abroad = false,
+    ...options
+  }: { field: string; code: string; confirmed: string | undefined; abroad?: boolean | undefined },
 ): string {
-  return requirePhone(typed, { ...options, country: COUNTRY_OF_METHOD[code] });
+  const isOpen = findPaymentMethod(code)?.type === "CARD" && !hasPrefix(typed);
+  if (!isOpen) return requirePhone(typed, { ...options, country: COUNTRY_OF_METHOD[code] });
+  if (abroad) throw refusePhone("unassigned_phone", { ...options, text: WHICH_COUNTRY });
+  return requirePhone(typed, { ...options, confirmed: undefined, question: WHICH_COUNTRY });
 }
 
 /** Returns a payer's number as E.164, read as `requirePayerPhone` does; one that cannot be read as it is. */

@@ -72,6 +72,8 @@ const orderFields = z.object({
   show_name: z._default(z.boolean(), false),
   /** True to be refused (409) if the signed-in payer has the same payment, made or opened less than half an hour before. */
   refuse_same: z.optional(z.boolean()),
+  /** True for a device outside West Africa: what is typed without a prefix may be a number of any country. */
+  abroad: z.optional(z.boolean()),
   /** True if the payer asks for news: the consent to the newsletter. */
   news: z.optional(z.nullable(z.boolean())),
   ...tributeFields,

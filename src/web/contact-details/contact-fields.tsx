@@ -11,7 +11,7 @@ interface ContactFieldsProps {
   field: (name: ContactField) => InputProps;
   /** The international prefix of a number without one. */
   phonePrefix?: string | undefined;
-  phoneHint?: string | undefined;
+  phoneHint?: ReactNode;
   emailHint: string;
   /** True if the telephone number is what the form needs most. */
   phoneFirst?: boolean;

@@ -21,7 +21,7 @@ export function useAmountText(): (amount: number) => string {
 let abroad: boolean | undefined;
 
 /** Returns what holds for the device, read once: each field asks for it. */
-function isAbroad(): boolean {
+export function isAbroad(): boolean {
   abroad ??= !hasTimeOfAbidjan() && !isNear();
   return abroad;
 }

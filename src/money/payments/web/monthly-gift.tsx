@@ -8,6 +8,7 @@ import { Panel } from "#web/ui/card.tsx";
 import { EmailText } from "#web/ui/email-text.tsx";
 import { Checkbox } from "#web/ui/field.tsx";
 import { TrapField } from "#web/ui/trap-field.tsx";
+import { isAbroad } from "./abroad.ts";
 import { WIRE_NAMES } from "./order-contact.ts";
 import type { OrderSlot } from "./order-slot.ts";
 import { ReminderDayField } from "./reminder-day-field.tsx";
@@ -30,6 +31,7 @@ export async function sendPromise(order: CreateOrderBody, terms: PromiseTerms): 
     email: order.donor_email,
     phone: order.donor_phone,
     phone_confirmed: order.phone_confirmed,
+    abroad: isAbroad(),
     show_name: order.show_name,
     news: order.news,
   };

@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import type { Fees } from "#money/payments/fees.contract.ts";
 import type { PaymentPurpose } from "#money/payments/payment.contract.ts";
-import { findPaymentMethod } from "#money/payments/payment-methods.contract.ts";
 import { dedicationTo } from "#money/payments/tribute.contract.ts";
 import { GIVING_NEWS_CONSENT } from "#shared/form-texts.ts";
 import { ContactSection } from "#web/contact-details/contact-section.tsx";
@@ -11,12 +10,14 @@ import { ChevronIcon } from "#web/ui/icons.tsx";
 import { MissingForm } from "#web/ui/missing-form.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { chosenFees } from "./fees.ts";
-import { findOffered, prefixOf } from "./offered-methods.ts";
+import { findOffered, isCard, prefixOf } from "./offered-methods.ts";
 import type { CardGift } from "./option-fields.tsx";
 import { contactOf, WIRE_NAMES } from "./order-contact.ts";
 import { type OrderSlot, useOpenForFields } from "./order-slot.ts";
 import { FEES_FIELD, OPTIONAL_FIELDS, type OrderValues } from "./order-values.ts";
 import type { Draft } from "./use-order-draft.ts";
+
+const PhoneOffers = lazy(() => import("./phone-offers.tsx").catch(() => ({ default: () => null })));
 
 interface PayerSectionProps {
   type: PaymentPurpose;
@@ -45,7 +46,7 @@ export function PayerSection({
 }: PayerSectionProps): ReactNode {
   const { values, stored } = draft;
   const contact = contactOf(values);
-  const byCard = findPaymentMethod(values.payment_code ?? "")?.type === "CARD";
+  const byCard = isCard(values.payment_code ?? "");
   const isInternational = /^\s*(?:\+|00)/.test(contact.phone);
   return (
     <ContactSection
@@ -66,8 +67,17 @@ export function PayerSection({
         error: errors[WIRE_NAMES[name]],
         onChange: ({ currentTarget }) => onChange({ [WIRE_NAMES[name]]: currentTarget.value }),
       })}
-      phonePrefix={isInternational ? undefined : prefixOf(values.payment_code)}
-      phoneHint={`${byCard ? "" : "Votre opérateur y envoie la demande de confirmation. "}Hors du pays, commencez par l’indicatif, par exemple +33.`}
+      phonePrefix={isInternational || byCard ? undefined : prefixOf(values.payment_code)}
+      phoneHint={
+        <>
+          {byCard && errors.donor_phone && (
+            <Suspense>
+              <PhoneOffers typed={contact.phone} onChange={onChange} />
+            </Suspense>
+          )}
+          <span>{`${byCard ? "" : "Votre opérateur y envoie la demande de confirmation. "}Hors du pays, commencez par l’indicatif, par exemple +33.`}</span>
+        </>
+      }
       emailHint={monthly ? "Les rappels y arrivent, une fois votre promesse confirmée." : "Votre reçu y sera envoyé."}
       phoneFirst
     >

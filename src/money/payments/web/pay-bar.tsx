@@ -126,7 +126,7 @@ function SameGiftNotice({ payment, sending, warnings, openTab, onResume, onAgain
       <p className="mb-3 font-semibold">{`Un paiement de ${formatFcfa(payment.amount)} est déjà ${link ? "ouvert" : "parti"}. Est-ce le même\u202f?`}</p>
       <div className="grid grid-cols-1 gap-2.5 no-containers:grid-cols-2 @min-[15em]:grid-cols-2">
         <Button size="small" tone="give" disabled={sending || checking} busy={checking} onClick={resume}>
-          {link ? "Reprendre ce paiement" : "Voir ce paiement"}
+          {`${link ? "Reprendre" : "Voir"} ce paiement`}
         </Button>
         <Button size="small" tone="ghost" disabled={sending || checking} busy={sending} onClick={onAgain}>
           {PURPOSE_MESSAGES[payment.type].again}

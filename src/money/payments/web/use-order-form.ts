@@ -10,6 +10,7 @@ import { type Form, type Next, useForm } from "#web/forms/use-form.ts";
 import { readSession } from "#web/session/session-store.ts";
 import { useMonthlyDues, useSettings } from "#web/shell/use-settings.ts";
 import { dismissToast, showToast } from "#web/ui/toast.tsx";
+import { isAbroad } from "./abroad.ts";
 import { checkOrder, describeFirstError, errorOfAmount, errorsOf, type Purpose } from "./check-order.ts";
 import { chosenFees } from "./fees.ts";
 import type { PromiseTerms, SentPromise } from "./monthly-gift.tsx";
@@ -108,13 +109,11 @@ export function useOrderForm({
     onFailure(failure, { order, terms }, shown) {
       if (terms) return shown ? "open" : { problem: describeFailedPromise(failure.message) };
       tab.current?.close();
-      const isSame = failure.code === "same_payment";
-      if (isSame || failure.code === "idempotency_conflict") {
-        draft.dropKey();
-        if (failure.current) showOpenOrder(failure.current as OpenOrder, order, isSame);
-      }
-      if (failure.code === "fees_changed") void fetchFees().then(setNewFees);
-      if (failure.code === NOT_OPENED) {
+      const { code, current } = failure;
+      if (current || code === "idempotency_conflict") draft.dropKey();
+      if (current) showOpenOrder(current as OpenOrder, order, code === "same_payment");
+      if (code === "fees_changed") void fetchFees().then(setNewFees);
+      if (code === NOT_OPENED) {
         showToast({ title: NO_LINK_TITLE, text: NOTHING_DEBITED, tone: "error" });
         return "open";
       }
@@ -149,7 +148,7 @@ export function useOrderForm({
     setPayer(sender);
     savePayer(sender);
     tab.current = openTab(body.amount + body.covered_fees);
-    const result = await sendOrder({ ...body, refuse_same: !isWanted }, key);
+    const result = await sendOrder({ ...body, refuse_same: !isWanted, abroad: isAbroad() }, key);
     const [phoneError] = (result.ok && result.value.errors?.donor_phone) || [];
     if (phoneError === undefined) return result;
     draft.markAnswered(body.payment_code);
