@@ -278,6 +278,34 @@ test("two clicks register once, and the address that has a place is told so", IN
   await expect(dialog.getByRole("alert")).toContainText("déjà inscrite");
 });
 
+test("who registers again because the answer was lost finds the badge", async ({ page }) => {
+  const person = someParticipant();
+  await page.route(
+    SUBSCRIBE,
+    async (route) => {
+      await route.fetch();
+      await route.abort("connectionreset");
+    },
+    { times: 1 },
+  );
+  const dialog = await openRegistration(page);
+  await fillRegistration(dialog, person);
+  const confirm = dialog.getByRole("button", { name: "Confirmer mon inscription" });
+  await confirm.click();
+  await expect(dialog.getByRole("alert")).not.toBeEmpty();
+  await expect(dialog.getByRole("button", { name: "Voir mon badge" })).toHaveCount(0);
+  await expect(confirm).toBeEnabled();
+  await confirm.click();
+  await expect(dialog.getByRole("alert")).toContainText("déjà inscrite");
+  await expect(dialog).toContainText("Votre confirmation est dans vos e\u2011mails.");
+  const open = dialog.getByRole("button", { name: "Voir mon badge" });
+  await expect(open).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+  await open.click();
+  await expect(page).toHaveURL(new RegExp(`/evenements/${OPEN_EVENT}/badge$`));
+  await expect(page.getByRole("main")).toContainText(person.lastName);
+});
+
 test("an event without an id says that it is missing", IN_FULL, async ({ page }) => {
   await page.route(`**/api/v01/public/events/${OPEN_EVENT}`, async (route) => {
     const answer = await route.fetch();

@@ -9,14 +9,14 @@ import {
   isSubscribeAnswer,
   isSubscribeBody,
 } from "#site/events/event.contract.ts";
-import { callApi } from "#web/api/api-client.ts";
+import { type ApiResult, callApi } from "#web/api/api-client.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { EmailField } from "#web/forms/email-field.tsx";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { storeBadge, storedInfo } from "./badge-storage.ts";
 
-const specifiedAnswer = z.object({
+const foundBadge = z.object({
   subscribed: isSubscribeAnswer.shape.subscribed,
   user_info: z._default(z.nullable(storedInfo), null),
 });
@@ -26,6 +26,11 @@ const NOT_REGISTERED =
   "Cette adresse e\u2011mail n’est pas inscrite à cet événement. Vérifiez-la, ou inscrivez-vous pour recevoir votre badge.";
 const TOO_MANY = 429;
 
+/** Requests the badge of the registration with this address. Never rejects. */
+export function findBadge(body: IsSubscribeBody): Promise<ApiResult<IsSubscribeAnswer>> {
+  return callApi("/public/events/is-subscribe", { body, contract: foundBadge });
+}
+
 /**
  * Requests the badge of a registration by its email; if it has a place, stores the badge on this device and opens it.
  */
@@ -33,7 +38,7 @@ export default function BadgeRequestForm({ event }: { event: EventDetail }): Rea
   const navigate = useNavigate();
   const form = useForm<IsSubscribeBody, IsSubscribeAnswer>({
     check: (values) => checkValues(isSubscribeBody, { ...values, event_slug: event.slug }),
-    send: (body) => callApi("/public/events/is-subscribe", { body, contract: specifiedAnswer }),
+    send: findBadge,
     async onSuccess({ subscribed, user_info }) {
       if (!subscribed || !user_info) return { problem: NOT_REGISTERED };
       storeBadge(event, user_info);

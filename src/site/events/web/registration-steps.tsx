@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
+import { useNavigate, useRevalidator } from "react-router";
 import * as z from "zod/mini";
 import { HOME_COUNTRY } from "#shared/countries.ts";
 import { paths } from "#shared/site-paths.ts";
@@ -23,6 +23,7 @@ import { fieldStore, useStoredFields } from "#web/forms/use-stored-fields.ts";
 import { Button, ButtonAnchor, ButtonLink } from "#web/ui/button.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
 import { WovenBand } from "#web/ui/woven-band.tsx";
+import { findBadge } from "./badge-request-form.tsx";
 import { readBadge, storeBadge, storedInfo } from "./badge-storage.ts";
 import { calendarUrl } from "./event-calls.ts";
 
@@ -96,7 +97,7 @@ function RegistrationForm({
   event: EventDetail;
   onDone: (done: RegistrationDone) => void;
 }): ReactNode {
-  const { form, contact, full } = useRegistration(event, onDone);
+  const { form, contact, full, openBadge } = useRegistration(event, onDone);
   const [country, setCountry] = useState(contact.remembering.stored?.country ?? HOME_COUNTRY);
   const [registered] = useState(() => readBadge(event.slug) !== null);
   return (
@@ -152,6 +153,14 @@ function RegistrationForm({
             </p>
           )}
         </div>
+        {form.problem && openBadge && (
+          <p className="mb-3 flex flex-wrap items-center justify-between gap-x-3 text-[0.95rem]">
+            <span>C’est vous&#8239;? Votre confirmation est dans vos e&#8209;mails.</span>
+            <Button tone="ghost" size="small" onClick={openBadge}>
+              Voir mon badge
+            </Button>
+          </p>
+        )}
         <Button type="submit" size="large" wide disabled={!form.open} busy={form.sending}>
           {full ? "Rejoindre la liste d’attente" : "Confirmer mon inscription"}
         </Button>
@@ -168,6 +177,7 @@ function specifiedAnswer({ name, email, phone, company = null, country }: Subscr
   });
 }
 
+const NO_BADGE = "Votre badge n’a pas pu s’ouvrir. Il est aussi dans votre e\u2011mail de confirmation.";
 const FAILED = "Une erreur est survenue lors de l’inscription.";
 const FULL = "event_full";
 
@@ -179,11 +189,16 @@ export interface Registration {
   contact: ContactState;
   /** No seat is left: the form requests a place on the waiting list. */
   full: boolean;
+  /** Opens the badge of an address that is registered already, as whose answer was lost; null for others. */
+  openBadge: (() => void) | null;
 }
 
 /** Sends the filled form as one registration, however often it is submitted; a full event offers its waiting list. */
 function useRegistration(event: EventDetail, onDone: (done: RegistrationDone) => void): Registration {
   const [foundFull, setFoundFull] = useState(false);
+  /** The address of the form that is registered already. */
+  const [known, setKnown] = useState<string | null>(null);
+  const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const full = foundFull || event.remaining_seats <= 0;
 
@@ -209,7 +224,8 @@ function useRegistration(event: EventDetail, onDone: (done: RegistrationDone) =>
       finish(answer, body);
       return "closed";
     },
-    onFailure({ reason, status, code, message, fields }, _, shown) {
+    onFailure({ reason, status, code, message, fields }, { email }, shown) {
+      setKnown(code === "already_registered" ? email : null);
       if (reason === "refused") setFoundFull(code === FULL);
       // A conflict means that the page is out of date.
       if (status === 409) void revalidate();
@@ -218,7 +234,17 @@ function useRegistration(event: EventDetail, onDone: (done: RegistrationDone) =>
   });
   const contact = useContact(form.ref, form.errors, typedContact);
   useStoredFields(form.ref, registrationDraft);
-  return { form, contact, full };
+  async function openBadge() {
+    if (known === null) return null;
+    const result = await findBadge({ email: known, event_slug: event.slug });
+    const info = result.ok ? result.value.user_info : null;
+    if (!info) return (!result.ok && result.message) || NO_BADGE;
+    storeBadge(event, info);
+    await navigate(paths.eventBadge(event.slug));
+    return null;
+  }
+
+  return { form, contact, full, openBadge: known === null ? null : () => void form.runMeanwhile(openBadge) };
 }
 
 const text = z._default(z.string(), "");
