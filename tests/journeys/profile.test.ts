@@ -268,6 +268,22 @@ test("a session that ends elsewhere leaves nothing personal on the page", async 
   await expectAccessible(page);
 });
 
+test("a session that has ended when the profile is saved is told in sight, and what was typed is found after signing in", async ({
+  page,
+}) => {
+  await openDetails(page);
+  await panel(page).getByLabel("Profession").fill("Sage-femme");
+  const token = await page.evaluate(() => localStorage.getItem("token"));
+  await page.request.post("/api/v01/auth/logout", { headers: { authorization: `Bearer ${token}` } });
+  await panel(page).getByRole("button", { name: "Enregistrer" }).click();
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText("Votre session a pris fin");
+  await expect(heading).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("main").getByRole("link", { name: "Se connecter" })).toBeInViewport({ ratio: 1 });
+  await expect(page.locator("div:focus")).toContainText("Votre session a pris fin");
+  expect(await page.evaluate(() => sessionStorage.getItem("akwaba.profile"))).toContain("Sage-femme");
+});
+
 test("signing out forgets what was typed in this tab", IN_FULL, async ({ page }) => {
   await openDetails(page);
   await panel(page).getByLabel("Profession").fill("Sage-femme");

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { Profile } from "#people/identity/account.contract.ts";
 import { paths } from "#shared/site-paths.ts";
@@ -57,14 +57,18 @@ function GateOfMember({ frame, loading, children }: GateProps): ReactNode {
   );
 }
 
-/** Signed out in another tab, or expired: personal data must no longer be shown. */
+/** Signed out in another tab, or expired: personal data must no longer be shown. Takes the focus, for the form that was sent is gone. */
 function SignedOut({ login }: { login: string }): ReactNode {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
   return (
-    <MessagePage
-      title="Votre session a pris fin"
-      text="Connectez-vous pour retrouver votre profil. Ce que vous aviez saisi sans l’enregistrer est gardé dans cet onglet."
-    >
-      <ButtonLink to={login}>Se connecter</ButtonLink>
-    </MessagePage>
+    <div ref={box} tabIndex={-1}>
+      <MessagePage
+        title="Votre session a pris fin"
+        text="Connectez-vous pour retrouver votre profil. Ce que vous aviez saisi sans l’enregistrer est gardé dans cet onglet."
+      >
+        <ButtonLink to={login}>Se connecter</ButtonLink>
+      </MessagePage>
+    </div>
   );
 }
