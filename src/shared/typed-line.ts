@@ -3,7 +3,7 @@ import { atMost } from "./at-most.ts";
 import { holdsTelephone } from "./telephone-in-text.ts";
 
 export const MISSING = "Ce champ est obligatoire.";
-/** The text for a line that has only addresses, or nothing readable. */
+/** The text for a line that has only addresses or signs. */
 const NOTHING_TO_READ = "Veuillez écrire ce texte sans lien, ni adresse web ou e\u2011mail.";
 const NO_TELEPHONE = "Veuillez écrire ce texte sans numéro de téléphone.";
 
@@ -74,10 +74,13 @@ function isAddress(word: string): boolean {
 /** A required line of at most `maximum` characters, cleaned by `cleanLine`. */
 export function typedLine(maximum: number, { missing = MISSING } = {}) {
   return z.pipe(
-    z.string({ error: missing }).check(z.trim(), z.minLength(1, missing), atMost(maximum)),
+    z.string({ error: missing }).check(z.trim(), z.refine(isVisible, missing), atMost(maximum)),
     z.pipe(z.transform(cleanLine), z.string().check(z.minLength(1, NOTHING_TO_READ))),
   );
 }
+
+/** Returns whether anything of the text can be seen. */
+const isVisible = (typed: string) => wordsOf(typed).length > 0;
 
 /**
  * The same for what the site mails to third persons in the foundation's name: names above all. It must hold no
@@ -94,7 +97,7 @@ export function optionalLine(maximum: number) {
     z.pipe(
       z.transform((typed: string, context) => {
         const line = cleanLine(typed);
-        if (typed === "" || line !== "") return line;
+        if (line !== "" || !isVisible(typed)) return line;
         context.issues.push({ code: "custom", message: NOTHING_TO_READ, input: typed });
         return z.NEVER;
       }),

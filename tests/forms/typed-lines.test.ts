@@ -20,6 +20,7 @@ afterAll(() => app.stop());
 /** A mark that turns the reading direction, a decomposed accent, a line break and an address, in twenty characters. */
 const TYPED = "\u202eKone\u0301\r\nB ab.example";
 const CLEAN = "Koné B";
+const INVISIBLE = " \u200b\u2060\ufeff\u00ad ";
 const ADDRESS_ALONE = "\u202ewww.ab.example";
 const REFUSED = "Veuillez écrire ce texte sans lien, ni adresse web ou e\u2011mail.";
 
@@ -105,6 +106,30 @@ describe.each(Object.entries(FORMS))("%s", (_what, { fields, send, stored }) => 
     expect(await answered.json()).toMatchObject({
       errors: Object.fromEntries(fields.map((field) => [field, [REFUSED]])),
     });
+  });
+});
+
+describe("a line that nobody can see", () => {
+  it.each([
+    ["a sign-up", "first_name"],
+    ["an order", "donor_firt_name"],
+    ["a registration for an event", "name"],
+    ["a message", "subject"],
+    ["a profile", "last_name"],
+  ])("is as missing in %s as an empty one", async (form, field) => {
+    const refusal = async (typed: string) => (await FORMS[form]?.send({ [field]: typed }, someEmail()))?.json();
+    const unseen = await refusal(INVISIBLE);
+    const empty = await refusal("");
+    expect(unseen.errors).toEqual(empty.errors);
+    expect(unseen.errors).toHaveProperty(field);
+    expect(JSON.stringify(unseen)).not.toContain("adresse web");
+  });
+
+  it("is none where it may be left out", async () => {
+    const email = someEmail();
+    const answered = await FORMS["a registration for an event"]?.send({ company: INVISIBLE }, email);
+    expect(answered?.status).toBe(201);
+    expect(await FORMS["a registration for an event"]?.stored(email)).toMatchObject({ company: null });
   });
 });
 
