@@ -98,6 +98,19 @@ test("a telephone that slept through the countdown is right on waking, and fetch
   expect(watch.phase()).toBe("confirmed");
 });
 
+test("a clock that is set back neither lengthens the countdown nor puts the next fetch off", async () => {
+  const watch = follow(opened());
+  await vi.advanceTimersByTimeAsync(30_000);
+  vi.setSystemTime(Date.now() - 3600_000);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(watch.left()).toBeGreaterThanOrEqual(240);
+  expect(watch.left()).toBeLessThanOrEqual(241);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(watch.fetchStatus).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(241_000);
+  expect(watch.phase()).toBe("elapsed");
+});
+
 test("a payment confirmed after the time is over, or after a refusal, is still heard of", async () => {
   for (const before of ["expired", "failed"] as const) {
     const watch = follow(foundAgain(Date.now()), [before, "paid"]);

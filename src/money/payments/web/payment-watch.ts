@@ -82,6 +82,11 @@ function applyStatus(watch: Watch, status: PaymentStatus): Watch {
   }
 }
 
+/** Returns the watch after the device's clock was set back by these milliseconds: what is left of its times stays. */
+function setBack({ endsAt, fetchAt, ...watch }: Watch, by: number): Watch {
+  return { ...watch, endsAt: endsAt - by, fetchAt: fetchAt && fetchAt - by };
+}
+
 /** Returns the whole seconds until the end of the countdown. */
 export function secondsLeft(watch: Watch, now: number): number {
   return Math.max(0, Math.ceil((watch.endsAt - now) / 1_000));
@@ -114,6 +119,7 @@ export function followPayment(
   onChange: (watch: Watch, now: number) => void,
 ): Follower {
   let watch = begun;
+  let last = 0;
   let fetching = false;
   let stopped = false;
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -121,6 +127,8 @@ export function followPayment(
   function dispatch(event: WatchEvent): void {
     if (stopped) return;
     const now = Date.now();
+    if (now < last) watch = setBack(watch, last - now);
+    last = now;
     watch = advance(watch, event, now);
     if (watch.phase === "watching") timer ??= setInterval(() => dispatch({ kind: "tick" }), 1_000);
     else stopTimer();
