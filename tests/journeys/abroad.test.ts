@@ -52,7 +52,7 @@ test.describe("in Paris", () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await openCampaign(page);
     // A number of France and of Côte d'Ivoire.
-    await fillForm(page, { ...someGiver(), phone: "07 08 09 10 11" });
+    await fillForm(page, { ...someGiver(), phone: "07 78 09 10 11" });
     await panel(page).getByRole("radio", { name: "Visa/Mastercard" }).check();
     const phone = panel(page).getByLabel("Téléphone", { exact: true });
     for (const _ of [1, 2]) {
@@ -62,18 +62,18 @@ test.describe("in Paris", () => {
       await expect.poll(() => page.context().pages().length).toBe(1);
     }
     const offers = panel(page).getByRole("button", { name: /^\+/ });
-    await expect(offers).toHaveText(["+33 7 08 09 10 11", "+225 07 08 09 10 11"]);
+    await expect(offers).toHaveText(["+33 7 78 09 10 11", "+225 07 78 09 10 11"]);
     await expect(offers.first()).toBeInViewport({ ratio: 1 });
     await expectAccessible(page);
     await offers.first().click();
-    await expect(phone).toHaveValue("+33 7 08 09 10 11");
+    await expect(phone).toHaveValue("+33 7 78 09 10 11");
     await expect(phone).toBeFocused();
     await expect(offers).toHaveCount(0);
     const [sent] = await Promise.all([
       page.waitForRequest((request) => request.url().endsWith("/payment/create-order")),
       openPayment(page),
     ]);
-    expect(sent.postDataJSON()).toMatchObject({ donor_phone: "+33 7 08 09 10 11" });
+    expect(sent.postDataJSON()).toMatchObject({ donor_phone: "+33 7 78 09 10 11" });
   });
 });
 

@@ -185,6 +185,7 @@ test("a member is asked about the dues that another device of theirs has opened,
   await expect(question).toContainText("Un paiement de 12\u202f000\u00a0FCFA est déjà ouvert. Est-ce le même\u202f?");
   await expect(panel(laptop).locator(":focus")).toContainText("peut-être sur un autre appareil");
   await expect(panel(laptop)).not.toContainText("Rien n’a été débité.");
+  await expect(laptop.getByText("Erreur lors de la création de la commande")).toHaveCount(0);
   await expect(question.getByRole("button", { name: "Reprendre ce paiement" })).toBeInViewport({ ratio: 1 });
   // Another amount is another payment.
   await panel(laptop).getByText("Autre montant").click();

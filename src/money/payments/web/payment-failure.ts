@@ -32,7 +32,8 @@ export function describeFailedOrder({ reason, message, current }: ApiFailure): P
       title: NO_LINK_TITLE,
       text: message ?? UNEXPECTED,
       perhapsPaid: Boolean(current),
-      toast: { title: ORDER_FAILED },
+      // A question about the payment that is open is no failure.
+      toast: current ? null : { title: ORDER_FAILED },
     };
   }
   const toast = { title: UNEXPECTED_TITLE, text: UNEXPECTED };

@@ -87,6 +87,8 @@ function PaymentPanel({
       setDuplicate(payment);
       setWarnings((before) => before + 1);
     },
+    // Its problem has the focus.
+    onOpenOrder: setDuplicate,
     onPromised: setPromised,
   });
   const following = useFollowedPayment(purpose, order.draft.current, finish);

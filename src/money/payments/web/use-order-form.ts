@@ -61,7 +61,7 @@ interface FilledForm {
 
 /**
  * Sends the filled form as one order or one promise, however often it is submitted. `onOpened` is called with the payment before it is
- * shown; `onSameGift` with the payment already open for the same gift, instead of another one; `onPromised`
+ * shown; `onSameGift` with the payment already open for the same gift, instead of another one, `onOpenOrder` with one that the server knows, beside the problem; `onPromised`
  * once a promise waits for its confirmation.
  */
 export function useOrderForm({
@@ -70,6 +70,7 @@ export function useOrderForm({
   returnPath,
   onOpened,
   onSameGift,
+  onOpenOrder,
   onPromised,
 }: {
   purpose: Purpose;
@@ -78,6 +79,7 @@ export function useOrderForm({
   returnPath: string;
   onOpened: (payment: OpenPayment) => void;
   onSameGift: (payment: OpenPayment) => void;
+  onOpenOrder: (payment: OpenPayment) => void;
   onPromised: (sent: SentPromise) => void;
 }): OrderFormState {
   useEffect(() => void fetchWaitingPage(), []);
@@ -182,7 +184,7 @@ export function useOrderForm({
     // Without its key: its payer is not the one of this form, which stays when it is paid.
     const payment = paymentOf(body, { ...open, key: isSame ? open.reference : "", state: "left" });
     saveOpenPayment(payment);
-    onSameGift(payment);
+    onOpenOrder(payment);
   }
 
   /** Returns the payment of this order as this device stores it; `known` replaces what the order says. */
