@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import type { AlarmList } from "#operations/alarms/alarms.contract.ts";
-import { useApi } from "#web/api/use-api.ts";
+import { useApi } from "#web/api/use-fetch.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Moment } from "#web/ui/moment.tsx";
 

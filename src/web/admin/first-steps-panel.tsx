@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { FirstSteps } from "#operations/first-steps/first-steps.contract.ts";
-import { useApi } from "#web/api/use-api.ts";
+import { useApi } from "#web/api/use-fetch.ts";
 import { CompactSection } from "#web/ui/compact-list.tsx";
 import { CheckIcon } from "#web/ui/icons.tsx";
 import { Link } from "#web/ui/link.tsx";

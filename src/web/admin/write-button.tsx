@@ -11,8 +11,7 @@ import { EmailText } from "#web/ui/email-text.tsx";
 import { TextAreaField, TextField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { describeFrame } from "./mail-frame.ts";
-import { SentTo } from "./sent-to.tsx";
+import { describeFrame, SentTo } from "./mail-words.tsx";
 import { useTypedFields } from "./use-typed-fields.ts";
 
 interface Writing {

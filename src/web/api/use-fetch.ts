@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import type { ApiFailure, ApiResult } from "./api-client.ts";
+import { type ApiFailure, type ApiResult, callApi } from "./api-client.ts";
 
 /** Data that the browser fetches after hydration. */
 export interface Fetched<T> {
@@ -52,4 +52,9 @@ export function useFetch<T>(
     reload: useCallback(() => setTries((before) => before + 1), []),
     replace: useCallback((fresher) => setShown({ path, value: fresher }), [path]),
   };
+}
+
+/** Fetches this path of the API as `useFetch` does. Not for calls of members, which bear their token. */
+export function useApi<T>(path: string | null, version?: number | string): Fetched<T> {
+  return useFetch<T>(path, callApi, version);
 }

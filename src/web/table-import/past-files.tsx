@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { useApi } from "#web/api/use-api.ts";
+import { useApi } from "#web/api/use-fetch.ts";
 import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
 import { loadingOf, WhenFetched } from "#web/ui/when-fetched.tsx";
 

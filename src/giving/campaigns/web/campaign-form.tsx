@@ -14,7 +14,7 @@ import { readAmount, writeNumber } from "#site/content/web/read-number.ts";
 import { StateChip } from "#site/content/web/state-chip.tsx";
 import { RichTextField } from "#site/rich-text/web/rich-text-field.tsx";
 import { useAdmin } from "#web/admin/use-admin.ts";
-import { useApi } from "#web/api/use-api.ts";
+import { useApi } from "#web/api/use-fetch.ts";
 import type { FormValues } from "#web/forms/check-values.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";

@@ -3,7 +3,7 @@ import type { RemindersPreview, RemindersSent } from "#giving/dues/staff-dues.co
 import { formatFcfa, formatNumber } from "#shared/formats.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { describeProblem } from "#web/api/problem.messages.ts";
-import { useApi } from "#web/api/use-api.ts";
+import { useApi } from "#web/api/use-fetch.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";

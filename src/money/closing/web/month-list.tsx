@@ -3,7 +3,7 @@ import type { ListedMonth, MonthList as ListedMonths } from "#money/closing/clos
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatMonth } from "#shared/date-formats.ts";
 import { capitalize, formatFcfa, formatNumber } from "#shared/formats.ts";
-import { useApi } from "#web/api/use-api.ts";
+import { useApi } from "#web/api/use-fetch.ts";
 import { ListTable } from "#web/listing/list-table.tsx";
 import { RowLink } from "#web/listing/row-link.tsx";
 import { PRINTED_WHOLE } from "#web/ui/fact-list.tsx";

@@ -5,7 +5,7 @@ import { capitalize, formatFcfa, formatNumber } from "#shared/formats.ts";
 import { lastDayOf } from "#shared/periods.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { API_PREFIX } from "#web/api/api-client.ts";
-import { useApi } from "#web/api/use-api.ts";
+import { useApi } from "#web/api/use-fetch.ts";
 import { ExportLinks } from "#web/listing/export-links.tsx";
 import { ButtonAnchor } from "#web/ui/button.tsx";
 import { FactList, FoldedPanel, TitledPanel } from "#web/ui/fact-list.tsx";

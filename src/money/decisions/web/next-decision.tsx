@@ -9,7 +9,7 @@ import {
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatNumber } from "#shared/formats.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
-import { useApi } from "#web/api/use-api.ts";
+import { useApi } from "#web/api/use-fetch.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 
 /** The parameters of an address to which such a link led: the kind of what waited there, and whether the way goes through all kinds. */

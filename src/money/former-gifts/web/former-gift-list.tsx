@@ -4,7 +4,7 @@ import { adminPaths } from "#shared/admin-paths.ts";
 import { formatFcfa, formatNumber } from "#shared/formats.ts";
 import { formatShortMoment } from "#shared/short-dates.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
-import { useApi } from "#web/api/use-api.ts";
+import { useApi } from "#web/api/use-fetch.ts";
 import { ListTable } from "#web/listing/list-table.tsx";
 import { RowLink } from "#web/listing/row-link.tsx";
 import { ShortLabel } from "#web/listing/short-texts.tsx";

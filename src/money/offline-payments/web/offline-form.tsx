@@ -4,7 +4,7 @@ import type { OfflinePaymentRecord, OfflineTargets } from "#money/offline-paymen
 import type { StatementLine } from "#money/statements/statement.contract.ts";
 import type { MemberRecord } from "#people/directory/members.contract.ts";
 import type { DonorRecord } from "#people/donors/donors.contract.ts";
-import { useApi } from "#web/api/use-api.ts";
+import { useApi } from "#web/api/use-fetch.ts";
 import { loadingOf, WhenFetched } from "#web/ui/when-fetched.tsx";
 import { useFinding } from "./origin.ts";
 import { type Kept, RecordForm } from "./record-form.tsx";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { OfflinePaymentRecord } from "#money/offline-payments/offline-payment.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { WayLink } from "#web/admin/way-link.tsx";
-import { useApi } from "#web/api/use-api.ts";
+import { useApi } from "#web/api/use-fetch.ts";
 import { TitledPanel } from "#web/ui/fact-list.tsx";
 import { DifferingLine } from "./differing-line.tsx";
 import { describeLine, useLineOf } from "./statement-facts.ts";

@@ -6,8 +6,7 @@ import type { DonorRecord } from "#people/donors/donors.contract.ts";
 import { todayInAbidjan } from "#shared/date-formats.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
-import { useApi } from "#web/api/use-api.ts";
-import type { Fetched } from "#web/api/use-fetch.ts";
+import { type Fetched, useApi } from "#web/api/use-fetch.ts";
 import { findTargetWithin, linkToLine, namesOf, quotedBy } from "./statement-facts.ts";
 
 /** The origin of the form, if it has one: a member's dues, a donor, the line of a statement or of a comparison, a record to be entered again. */

@@ -25,7 +25,7 @@ import { aboveSaveBar, SaveBar } from "#web/admin/save-bar.tsx";
 import { callApi } from "#web/api/api-client.ts";
 import { checkConnection, type FailureProblem } from "#web/api/failure.messages.ts";
 import { describeProblem } from "#web/api/problem.messages.ts";
-import { useApi } from "#web/api/use-api.ts";
+import { useApi } from "#web/api/use-fetch.ts";
 import { randomUuid } from "#web/browser/random-uuid.ts";
 import { checkValues, readFormValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
@@ -35,10 +35,9 @@ import { SelectField, TextField } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { DuesForeseen, foreseenDuesOf } from "./dues-foreseen.tsx";
 import { fillFrom, keyOf, linkOf, type Origin } from "./origin.ts";
-import { PayerFields } from "./payer-fields.tsx";
+import { PayerFields, SeldomFields } from "./payer-fields.tsx";
 import { ProofField } from "./proof-field.tsx";
 import { AlreadyRecorded, Resembled } from "./recorded-before.tsx";
-import { SeldomFields } from "./seldom-fields.tsx";
 import { findQuotedTarget, nameWithin } from "./statement-facts.ts";
 
 /** Why the form failed, or the payment that it had recorded before it was changed, or one that it resembles. */

@@ -5,7 +5,7 @@ import { formatFcfa } from "#shared/formats.ts";
 import { plainText } from "#shared/plain-text.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
-import { useApi } from "#web/api/use-api.ts";
+import { useApi } from "#web/api/use-fetch.ts";
 
 /** Returns the line of a statement that is this recorded payment; null until it has come, and if there is none. */
 export function useLineOf(payment: string): StatementLine | null {

@@ -8,7 +8,7 @@ import {
 } from "#money/statements/statement.contract.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";
-import { useApi } from "#web/api/use-api.ts";
+import { useApi } from "#web/api/use-fetch.ts";
 import { HeardAlike } from "#web/listing/found-people.tsx";
 import { titleIn } from "#web/listing/short-texts.tsx";
 import { Button } from "#web/ui/button.tsx";

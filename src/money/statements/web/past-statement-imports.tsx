@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import type { StatementImport as PastImport, StatementImports } from "#money/statements/statement.contract.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { describeProblem } from "#web/api/problem.messages.ts";
-import { useApi } from "#web/api/use-api.ts";
+import { useApi } from "#web/api/use-fetch.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";

@@ -16,7 +16,7 @@ import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { formatFcfa, formatNumber } from "#shared/formats.ts";
 import { describeProblem } from "#web/api/problem.messages.ts";
-import { useApi } from "#web/api/use-api.ts";
+import { useApi } from "#web/api/use-fetch.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { FileImport } from "#web/table-import/file-import.tsx";
 import { lineColumn } from "#web/table-import/line-column.tsx";

@@ -14,7 +14,7 @@ import { adminPaths } from "#shared/admin-paths.ts";
 import { formatTime } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
-import { useApi } from "#web/api/use-api.ts";
+import { useApi } from "#web/api/use-fetch.ts";
 import { FilterChoice, FilterForm } from "#web/listing/filter-form.tsx";
 import { FoundList, FoundTotal, useWanted } from "#web/listing/found-list.tsx";
 import { HeardAlike } from "#web/listing/found-people.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { MoneyOfDays, RecentMoney } from "#money/treasury/recent-money.contract.ts";
 import { formatFcfa, formatNumber } from "#shared/formats.ts";
-import { useApi } from "#web/api/use-api.ts";
+import { useApi } from "#web/api/use-fetch.ts";
 import { CompactSection } from "#web/ui/compact-list.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { loadingOf, WhenFetched } from "#web/ui/when-fetched.tsx";

@@ -5,7 +5,7 @@ import { describeAct, nameOfAction, titleOfAction } from "#operations/audit/audi
 import { describeAudited, nameOfActor, nameOfField, nameOfKind } from "#operations/audit/audit-words.contract.ts";
 import { quoted } from "#shared/quoted.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
-import { useApi } from "#web/api/use-api.ts";
+import { useApi } from "#web/api/use-fetch.ts";
 import { ListExport } from "#web/listing/export-links.tsx";
 import { FilterChoice, FilterDay, FilterForm } from "#web/listing/filter-form.tsx";
 import { FoundList } from "#web/listing/found-list.tsx";

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { type Calendar, type CalendarEntry, shiftMonth } from "#operations/calendar/calendar.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDayWithWeekday, formatMonth, formatTime } from "#shared/date-formats.ts";
-import { useApi } from "#web/api/use-api.ts";
+import { useApi } from "#web/api/use-fetch.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { EmptyState } from "#web/ui/states.tsx";

@@ -3,7 +3,7 @@ import { paymentsPath } from "#money/treasury/web/payment-parameters.ts";
 import type { CollectedFigures } from "#operations/dashboard/dashboard.contract.ts";
 import { formatDate, formatMonth } from "#shared/date-formats.ts";
 import { formatFcfa, formatNumber, formatPercent } from "#shared/formats.ts";
-import { useApi } from "#web/api/use-api.ts";
+import { useApi } from "#web/api/use-fetch.ts";
 import { ColumnChart } from "#web/ui/column-chart.tsx";
 import { ShareBars } from "#web/ui/share-bars.tsx";
 import type { Column } from "#web/ui/stacked-table.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { HealthRow, HealthState, HealthReport as Report } from "#operations/health/health.contract.ts";
-import { useApi } from "#web/api/use-api.ts";
+import { useApi } from "#web/api/use-fetch.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
 import { CheckIcon, CrossIcon } from "#web/ui/icons.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { HealthReport } from "#operations/health/health.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
-import { useApi } from "#web/api/use-api.ts";
+import { useApi } from "#web/api/use-fetch.ts";
 import { Link } from "#web/ui/link.tsx";
 
 /** The names of what the page 'Santé' says in red, as one link to it; nothing if all is well. */

@@ -8,7 +8,7 @@ import {
 } from "#people/directory/members.contract.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { useFreshCode } from "#web/admin/fresh-code.tsx";
-import { SentTo } from "#web/admin/sent-to.tsx";
+import { SentTo } from "#web/admin/mail-words.tsx";
 import { callApi } from "#web/api/api-client.ts";
 import { describeProblem } from "#web/api/problem.messages.ts";
 import { CountryOptions } from "#web/countries/country-options.tsx";

@@ -8,7 +8,7 @@ import { callTo, chatWith, PhoneLinks } from "#web/admin/phone-links.tsx";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { WayLink } from "#web/admin/way-link.tsx";
 import { WriteButton } from "#web/admin/write-button.tsx";
-import { useApi } from "#web/api/use-api.ts";
+import { useApi } from "#web/api/use-fetch.ts";
 import { ButtonAnchor, ButtonLink } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { FactList, FoldedPanel } from "#web/ui/fact-list.tsx";

@@ -11,7 +11,7 @@ import type { WholeExport } from "#people/privacy/my-data.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { withDe } from "#shared/elision.ts";
 import { useFreshCode } from "#web/admin/fresh-code.tsx";
-import { SentTo } from "#web/admin/sent-to.tsx";
+import { SentTo } from "#web/admin/mail-words.tsx";
 import { type ApiFailure, callApi, fetchFile } from "#web/api/api-client.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
 import { saveFile } from "#web/browser/save-file.ts";

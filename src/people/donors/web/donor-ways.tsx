@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { DonorRecord } from "#people/donors/donors.contract.ts";
 import { formatFcfa } from "#shared/formats.ts";
-import { SentTo } from "#web/admin/sent-to.tsx";
+import { SentTo } from "#web/admin/mail-words.tsx";
 import { WriteButton } from "#web/admin/write-button.tsx";
 import { API_PREFIX, callApi } from "#web/api/api-client.ts";
 import { describeProblem } from "#web/api/problem.messages.ts";

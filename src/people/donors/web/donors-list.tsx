@@ -4,7 +4,7 @@ import type { DonorList, DonorSummary } from "#people/donors/donors.contract.ts"
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { quoted } from "#shared/quoted.ts";
-import { useApi } from "#web/api/use-api.ts";
+import { useApi } from "#web/api/use-fetch.ts";
 import { ColumnChoice } from "#web/listing/column-choice.tsx";
 import { ListExport } from "#web/listing/export-links.tsx";
 import { FilterChoice, FilterDay, FilterForm } from "#web/listing/filter-form.tsx";

@@ -2,8 +2,7 @@ import { useEffect } from "react";
 import type { LetterDecision, LetterPreview, LetterRecord } from "#reach/letters/letters.contract.ts";
 import type { Fields } from "#site/content/web/edited-record.ts";
 import { callApi } from "#web/api/api-client.ts";
-import { useApi } from "#web/api/use-api.ts";
-import { type Fetched, useFetch } from "#web/api/use-fetch.ts";
+import { type Fetched, useApi, useFetch } from "#web/api/use-fetch.ts";
 
 /** Interval between two fetches of a letter that is being sent, in milliseconds. */
 const EVERY = 2_000;

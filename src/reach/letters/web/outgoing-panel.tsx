@@ -3,7 +3,7 @@ import type { LetterSummary, OutgoingLetters } from "#reach/letters/letters.cont
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatMoment } from "#shared/date-formats.ts";
 import { formatNumber } from "#shared/formats.ts";
-import { useApi } from "#web/api/use-api.ts";
+import { useApi } from "#web/api/use-fetch.ts";
 import { CompactRow, CompactRows, CompactSection } from "#web/ui/compact-list.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 import { LetterChip } from "./letters-list.tsx";

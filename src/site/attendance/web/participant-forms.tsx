@@ -10,7 +10,7 @@ import {
   participantCorrection,
 } from "#site/attendance/participants.contract.ts";
 import { FoundFieldsNotice, useFoundFields } from "#web/admin/found-fields.tsx";
-import { SentTo } from "#web/admin/sent-to.tsx";
+import { SentTo } from "#web/admin/mail-words.tsx";
 import { changedSince, useTypedFields } from "#web/admin/use-typed-fields.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { describeFailure, type FailureProblem } from "#web/api/failure.messages.ts";

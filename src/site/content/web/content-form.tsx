@@ -11,10 +11,9 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { showPart } from "#web/ui/show-part.ts";
 import type { Typed } from "./conflict-panel.tsx";
 import { OVERTAKEN } from "./content-calls.ts";
-import { useDraftSlot } from "./draft-slots.ts";
 import type { EditedForm, EditedRecord, Fields } from "./edited-record.ts";
 import { standingValues } from "./fit-controls.ts";
-import { baseOf, comparedFields, readUnsaved, saveUnsaved, useDraftKeys } from "./unsaved-changes.ts";
+import { baseOf, comparedFields, readUnsaved, saveUnsaved, useDraftKeys, useDraftSlot } from "./unsaved-changes.ts";
 
 const NOT_SAVED = checkConnection("ce que vous avez écrit est gardé sur cet appareil");
 

@@ -15,7 +15,7 @@ import { BATCH_LIMIT } from "#site/content/content-batch.contract.ts";
 import type { ContentFact, ContentType } from "#site/content/content-type.contract.ts";
 import { agreeWith, nameState } from "#site/content/content-words.contract.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
-import { useApi } from "#web/api/use-api.ts";
+import { useApi } from "#web/api/use-fetch.ts";
 import { ColumnChoice } from "#web/listing/column-choice.tsx";
 import { ListExport } from "#web/listing/export-links.tsx";
 import { FilterChoice, FilterForm } from "#web/listing/filter-form.tsx";

@@ -5,7 +5,7 @@ import { formatDecimal } from "#shared/decimal-format.ts";
 import { inOrder, labelledParts } from "#site/content/field-parts.contract.ts";
 import { pictureSize } from "#site/library/picture.contract.ts";
 import { describeRows } from "#site/settings/listed-rows.contract.ts";
-import { useApi } from "#web/api/use-api.ts";
+import { useApi } from "#web/api/use-fetch.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { RichText } from "#web/ui/rich-text.tsx";
 import type { EditedForm, Fields } from "./edited-record.ts";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { formatMoment } from "#shared/date-formats.ts";
 import { formatNumber } from "#shared/formats.ts";
 import type { UnpublishedContents } from "#site/content/content.contract.ts";
-import { useApi } from "#web/api/use-api.ts";
+import { useApi } from "#web/api/use-fetch.ts";
 import { CompactRow, CompactRows, CompactSection } from "#web/ui/compact-list.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { ErrorState } from "#web/ui/states.tsx";

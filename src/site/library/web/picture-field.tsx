@@ -3,7 +3,7 @@ import { createPortal, flushSync } from "react-dom";
 import { quoted } from "#shared/quoted.ts";
 import type { LibraryList, LibraryPicture } from "#site/library/library.contract.ts";
 import { CROPPED_SHAPE_NAMES } from "#site/library/picture-crop.contract.ts";
-import { useApi } from "#web/api/use-api.ts";
+import { useApi } from "#web/api/use-fetch.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { FieldError } from "#web/ui/field.tsx";

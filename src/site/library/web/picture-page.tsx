@@ -8,8 +8,7 @@ import type { LibraryPicture, PictureUse } from "#site/library/library.contract.
 import { CROPPED_SHAPE_NAMES } from "#site/library/picture-crop.contract.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
-import { useApi } from "#web/api/use-api.ts";
-import { type Fetched, useFetch } from "#web/api/use-fetch.ts";
+import { type Fetched, useApi, useFetch } from "#web/api/use-fetch.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";

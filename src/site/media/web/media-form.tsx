@@ -3,7 +3,7 @@ import { ContentControl, contentControls, contentForm } from "#site/content/web/
 import type { ControlsProps, EditedContent } from "#site/content/web/edited-record.ts";
 import type { FilmThumbnail } from "#site/media/media.contract.ts";
 import { mediaType } from "#site/media/media-type.contract.ts";
-import { useApi } from "#web/api/use-api.ts";
+import { useApi } from "#web/api/use-fetch.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
 import { SelectField } from "#web/ui/field.tsx";

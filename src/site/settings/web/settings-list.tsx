@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { SettingList } from "#site/settings/edited-settings.contract.ts";
-import { useApi } from "#web/api/use-api.ts";
+import { useApi } from "#web/api/use-fetch.ts";
 import { loadingOf, WhenFetched } from "#web/ui/when-fetched.tsx";
 import { SectionLinks } from "./section-links.tsx";
 import { SECTION_GROUPS, SETTINGS_CALL } from "./setting-sections.ts";

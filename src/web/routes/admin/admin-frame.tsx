@@ -10,7 +10,7 @@ import { PageBoundary, PageFailed } from "#web/admin/page-boundary.tsx";
 import { type FactorWays, StaffGate } from "#web/admin/staff-gate.tsx";
 import { AdminContext } from "#web/admin/use-admin.ts";
 import { useOpenedPage } from "#web/admin/use-opened-page.ts";
-import { useApi } from "#web/api/use-api.ts";
+import { useApi } from "#web/api/use-fetch.ts";
 import { NotFoundMessage } from "#web/shell/message-page.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";

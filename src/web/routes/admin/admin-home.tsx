@@ -15,7 +15,7 @@ import { PromisesPanel } from "#web/admin/promises-panel.tsx";
 import { TwoFactorPanel } from "#web/admin/two-factor-panel.tsx";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { WaitingPanel } from "#web/admin/waiting-panel.tsx";
-import { useApi } from "#web/api/use-api.ts";
+import { useApi } from "#web/api/use-fetch.ts";
 import { ErrorState } from "#web/ui/states.tsx";
 
 /**
