@@ -74,5 +74,5 @@ const PAID: Column<LineRow> = {
 const REASON: Column<LineRow> = {
   label: "Motif",
   narrow: "col-span-3 row-start-3 text-[0.92rem]",
-  cell: ({ reason }) => <span className="[overflow-wrap:anywhere]">{reason}</span>,
+  cell: ({ reason }) => <span className="block [overflow-wrap:anywhere] columns:min-w-52">{reason}</span>,
 };
