@@ -52,7 +52,10 @@ export const MODULES: Table = {
     },
     // The members as staff sees them: what all modules below know of each.
     directory: {
-      uses: ["audit", "dues", "gifts", "identity", "mailing", "members", "offline-payments", "privacy", "staff"],
+      uses: [
+        ...["audit", "dues", "file-words", "gifts", "identity", "mailing"],
+        ...["members", "offline-payments", "privacy", "staff"],
+      ],
       rowsOf: ["identity"],
     },
     // It does not know what goes wrong: each module names its alarms in its manifest.

@@ -148,7 +148,13 @@ const FORMER_NUMBER =
 
 function textFor(typed: string, country: string | undefined): string {
   if (isFormerNumber(typed, country)) return FORMER_NUMBER;
-  if (country === undefined || country === "CI" || !isSupportedCountry(country)) return INVALID_PHONE;
-  const name = new Intl.DisplayNames("fr", { type: "region" }).of(country);
-  return invalidPhone(getExampleNumber(country, examples)?.formatInternational() ?? "", name);
+  const abroad = country === undefined ? null : phoneAbroad(country);
+  return abroad ? invalidPhone(abroad.example, abroad.name) : INVALID_PHONE;
+}
+
+/** Returns the name of a country abroad and an example of its numbers; null of Côte d'Ivoire, and of a country without numbers of its own. */
+export function phoneAbroad(country: string): { name: string; example: string } | null {
+  if (country === HOME || !isSupportedCountry(country)) return null;
+  const name = new Intl.DisplayNames("fr", { type: "region" }).of(country) ?? country;
+  return { name, example: getExampleNumber(country, examples)?.formatInternational() ?? "" };
 }

@@ -96,6 +96,7 @@ describe("an import of members", () => {
       country: ["", "COTE D'IVOIRE", "fr", "Atlantide"],
       phone: ["", "07 08 09 10 11", "+33 6 12 34 56 78", "12", "x".repeat(200)],
       paid_through: ["", "31/12/2099", "2027", "x".repeat(1_500)],
+      status: ["", "Validé", "Annulé", "<script>", "x".repeat(1_500)],
     };
     const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
     const place = { address: "", city: "", zip: "", country: "" };
@@ -107,6 +108,7 @@ describe("an import of members", () => {
       phone: "",
       ...place,
       paid_through: "",
+      status: "",
     };
     const rows = IMPORTED_FIELDS.flatMap((field) =>
       nasty[field].map((cell, index) => ({ ...usual, email: `${field}-${index}@exemple.example`, [field]: cell })),

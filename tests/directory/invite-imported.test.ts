@@ -50,6 +50,15 @@ const refuse = (link: URL, change: object = {}) =>
   });
 
 describe("an invitation to an imported member", () => {
+  it("goes to nobody whose order was cancelled, who gets no account either", async () => {
+    const rows = ["KOFFI;Ama;validee@exemple.example;Validé", "BROU;Yao;annulee@exemple.example;Annulé"];
+    const file = ["Nom adhérent;Prénom adhérent;Email payeur;Statut de la commande", ...rows].join("\n");
+    const { counts } = await importMembers(app, admin, file, { fields: { invite: "true" } });
+    expect(counts).toMatchObject({ created: 1, refused: 1 });
+    expect(await mailsTo("validee@exemple.example")).toHaveLength(1);
+    expect(await mailsTo("annulee@exemple.example")).toHaveLength(0);
+  });
+
   it("says who imported what, once, and opens the account with a password and the consent", async () => {
     const email = "invitee@exemple.example";
     const { id } = await invited([email]);

@@ -106,6 +106,42 @@ describe("a list of members", () => {
     expect(lines[0]).toMatchObject({ verdict: "new", cells: { paid_through: "2026-12" } });
   });
 
+  it("sets the orders aside that came to nothing, and asks about those that may", async () => {
+    const status = async (header: string, ...words: string[]) => {
+      const rows = words.map((word, place) => `KOFFI;Ama;s${place}@exemple.example;${word}`);
+      return check([`Nom adhérent;Prénom adhérent;Email payeur;${header}`, ...rows].join("\n"));
+    };
+    const order = await status(
+      "Statut de la commande",
+      "Validé",
+      "Annulé",
+      "Remboursée",
+      "Refusé",
+      "En attente",
+      "Bloc",
+    );
+    expect(order.counts).toMatchObject({ new: 3, refused: 3, noted: 2 });
+    expect(order.lines.map(({ verdict, reasons, note }) => [verdict, reasons.status ?? note])).toEqual([
+      ["new", null],
+      ["refused", "«\u00a0Annulé\u00a0», cette ligne est laissée de côté."],
+      ["refused", "«\u00a0Remboursée\u00a0», cette ligne est laissée de côté."],
+      ["refused", "«\u00a0Refusé\u00a0», cette ligne est laissée de côté."],
+      ["new", "À vérifier\u00a0: le statut est «\u00a0En attente\u00a0»."],
+      ["new", "À vérifier\u00a0: le statut est «\u00a0Bloc\u00a0»."],
+    ]);
+    expect((await status("État", "Validé", "Échec")).counts).toMatchObject({ new: 1, refused: 1 });
+    const ofMembers = await status("Statut", "Membre actif", "Bienfaiteur");
+    expect(ofMembers).toMatchObject({ columns: { status: null }, counts: { new: 2, noted: 0 } });
+    expect((await status("Statut", "À jour", "Impayé")).lines[1]).toMatchObject({ verdict: "new" });
+  });
+
+  it("may be imported with its cancelled orders, if no column is the status", async () => {
+    const content = "Nom;Prénom;Email;Statut\nKOFFI;Ama;s@exemple.example;Annulé";
+    expect((await check(content)).counts).toMatchObject({ new: 0, refused: 1 });
+    const columns = { last_name: "0", first_name: "1", email: "2", status: "" };
+    expect((await check(content, columns)).counts).toMatchObject({ new: 1, refused: 0 });
+  });
+
   it("names the columns that look known and are not read", async () => {
     const { found } = await check("Nom;Prénom;Email;Téléphone;Mobile\nKOFFI;Ama;f@exemple.example;;0708091011");
     expect(found.left_out).toEqual(["Téléphone"]);
@@ -258,6 +294,39 @@ describe("an optional cell", () => {
     const note = count && `${count} dans la case\u00a0: seul le ${chosen} est gardé.`;
     expect(lines[0]).toMatchObject({ verdict: "new", cells: { phone }, note });
     expect(counts.noted).toBe(count ? 1 : 0);
+  });
+
+  it.each([
+    ["FRA", "France"],
+    ["civ", "Côte d’Ivoire"],
+    ["BEN", "Bénin"],
+    ["BJ", "Bénin"],
+    ["benin", "Bénin"],
+    ["KOS", ""],
+  ])("names the country that codes and names mean: « %s »", async (cell, country) => {
+    const { lines } = await check(`Nom;Prénom;Email;Pays\nKOFFI;Ama;a4@exemple.example;${cell}`);
+    expect(lines[0]?.cells.country.replace("'", "’")).toBe(country);
+  });
+
+  it.each([
+    ["BJ", "97 12 34 56", "+2290197123456", null],
+    ["BJ", "07 08 09 10 11", "+2250708091011", null],
+    ["FRA", "06 12 34 56 78", "+33612345678", null],
+    [
+      "FRA",
+      "07 58 09 10 11",
+      "+33758091011",
+      "Téléphone à vérifier\u00a0: lu +33 7 58 09 10 11, il pourrait être +225 07 58 09 10 11.",
+    ],
+    [
+      "BJ",
+      "12 34 56",
+      "",
+      "Importée sans téléphone\u00a0: «\u00a012 34 56\u00a0» ne se lit pas. Bénin\u00a0: un numéro s’y écrit +229 01 95 12 34 56.",
+    ],
+  ])("is a telephone of the country where the person lives: %s, « %s »", async (country, cell, phone, note) => {
+    const { lines } = await check(`Nom;Prénom;Email;Pays;Téléphone\nKOFFI;Ama;a5@exemple.example;${country};${cell}`);
+    expect(lines[0]).toMatchObject({ verdict: "new", cells: { phone }, note });
   });
 
   it.each(["2,25071E+12", "07 08 09 10", "+22507080910", "néant", "-", "illisible"])(

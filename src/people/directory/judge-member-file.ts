@@ -1,4 +1,5 @@
 import type { AppContext } from "#composition/context.ts";
+import { readStatusWord } from "#money/file-words/file-words.ts";
 import { listKnownEmailKeys } from "#people/identity/accounts.db.ts";
 import { monthOf } from "#platform/months.ts";
 import { isGarbled } from "#platform/table-file/decode-text.ts";
@@ -52,9 +53,12 @@ const MEMBER_HEADINGS: Headings<ImportedField> = {
   paid_through: new RegExp(
     `^((cotisations?|adhesions?) )?(${ENDS}( (de|sa|la) (cotisation|adhesion))?( est)? (jusqu (au|a)|until|through)|(date (de |d )?)?(fin|echeance|expiration)( (de |d )?${ENDS})?|(membership )?end date|${ENDS} jusque)$`,
   ),
+  status: /^(statut|etat|status|(statut|etat)( de)?( la| du)? ?(commande|paiement)|(order|payment) status)$/,
 };
 /** Of several columns with numbers, the one of mobiles. */
 const MOBILE = /mobile|portable|gsm|whatsapp|cell/i;
+/** Headings that say themselves that the status is the order's: other ones may mean the member's. */
+const OF_ORDER = /commande|paiement|order|payment/i;
 
 /** Under which its columns are remembered. */
 export const REMEMBERED_MEMBERS = "members";
@@ -65,13 +69,22 @@ export const REMEMBERED_MEMBERS = "members";
  */
 function importColumns(
   form: MemberImportForm,
-  { headers, remembered }: { headers: readonly string[]; remembered: Record<string, string> },
+  {
+    headers,
+    lines,
+    remembered,
+  }: { headers: readonly string[]; lines: readonly TableLine[]; remembered: Record<string, string> },
 ): Pick<FoundColumns<ImportedField>, "columns" | "notes"> {
   const isPhone = (header: string) => plainHeadings(header).some((name) => MEMBER_HEADINGS.phone.test(name));
   const hasMobile = headers.some((header) => isPhone(header) && MOBILE.test(header));
   const { columns, decided, notes } = findColumns(MEMBER_HEADINGS, {
     ...{ chosen: form, headers, remembered },
-    suits: (field, column) => field !== "phone" || !hasMobile || MOBILE.test(headers[column] ?? ""),
+    suits(field, column) {
+      const header = headers[column] ?? "";
+      if (field === "phone") return !hasMobile || MOBILE.test(header);
+      if (field !== "status" || OF_ORDER.test(header)) return true;
+      return lines.some(({ cells }) => readStatusWord(cells[column] ?? "") !== null);
+    },
   });
   // A whole name is of no use beside both of its parts.
   const isWhole = columns.first_name !== null && columns.last_name !== null && !decided.has("full_name");
@@ -105,7 +118,7 @@ export async function judgeMemberFile(
   const now = clock.now();
   const { headers, lines, found } = await readTable(form.file, { kind: KIND, headings: MEMBER_HEADINGS, choice: form });
   const { columns, notes } = importColumns(form, {
-    headers,
+    ...{ headers, lines },
     remembered: await recallColumns(db, { kind: REMEMBERED_MEMBERS, choice: form }),
   });
   const order = form.name_order ?? orderOf(headers[columns.full_name ?? -1] ?? "");

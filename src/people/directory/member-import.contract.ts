@@ -16,7 +16,7 @@ const NO_CHOICE = "Dites si une invitation doit être envoyée.";
 /** The fields of each line. */
 export const IMPORTED_FIELDS = [
   ...(["email", "last_name", "first_name", "full_name", "phone"] as const),
-  ...(["address", "city", "zip", "country", "paid_through"] as const),
+  ...(["address", "city", "zip", "country", "paid_through", "status"] as const),
 ] as const;
 
 /** The fields of each line, as staff reads them. */
@@ -31,6 +31,7 @@ export const IMPORTED_FIELD_NAMES: Readonly<Record<ImportedField, string>> = {
   zip: "Code postal",
   country: "Pays",
   paid_through: "À jour jusqu’au",
+  status: "Statut de la commande",
 };
 
 /** Which name comes first in a column with both, where capitals do not say it. */
@@ -49,6 +50,7 @@ const formFields = {
   zip: chosenColumn,
   country: chosenColumn,
   paid_through: chosenColumn,
+  status: chosenColumn,
   /** Guessed from the header of the column unless it is chosen. */
   name_order: z.optional(z.enum(NAME_ORDERS, "Dites quel nom vient d’abord.")),
   /** `true` to rewrite names in capitals as names usually are. */
@@ -72,7 +74,15 @@ export const importResultQuery = z.object({ format: exportFormat });
 const column = z.nullable(z.number());
 const columns = z.object({
   ...{ email: column, last_name: column, first_name: column, full_name: column },
-  ...{ phone: column, address: column, city: column, zip: column, country: column, paid_through: column },
+  ...{
+    phone: column,
+    address: column,
+    city: column,
+    zip: column,
+    country: column,
+    paid_through: column,
+    status: column,
+  },
 });
 const cells = {
   ...{ email: z.string(), first_name: z.string(), last_name: z.string(), phone: z.string() },

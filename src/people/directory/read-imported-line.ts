@@ -1,10 +1,11 @@
+import { readStatusWord } from "#money/file-words/file-words.ts";
 import { emailAddress, personName } from "#people/identity/account.contract.ts";
+import { plainWord } from "#platform/csv.ts";
 import { addMonths, type Month, monthNamed, monthOf } from "#platform/months.ts";
-import { formatPhone, readPhones } from "#platform/phone-number.ts";
+import { formatPhone, phoneAbroad, readPhones } from "#platform/phone-number.ts";
 import { splitFullName, withoutCivility } from "#platform/split-full-name.ts";
 import { UNREADABLE_CHARACTER } from "#platform/table-file/decode-text.ts";
-import { allCountries } from "#shared/all-countries.ts";
-import { plainText } from "#shared/plain-text.ts";
+import { readCountry } from "#shared/all-countries.ts";
 import { suggestEmail } from "#shared/suggest-email.ts";
 import { holdsAddress, optionalLine } from "#shared/typed-line.ts";
 import {
@@ -36,28 +37,22 @@ const READ_PLACE: Readonly<Record<(typeof PLACES)[number], (cell: string) => str
   address: line(200),
   city: line(100),
   zip: line(20),
-  country: (cell) => {
-    const sought = lettersOf(cell);
-    const found = [...allCountries()].find(([name, code]) => [name, code].some((one) => lettersOf(one) === sought));
-    return found?.[0];
-  },
+  country: (cell) => readCountry(cell)?.name,
 };
-
-const lettersOf = (text: string) => plainText(text).replace(/[^a-z]/g, "");
 
 const REQUIRED = { email: emailAddress, first_name: personName, last_name: personName };
 
 /**
  * Returns the cells of one line as an account would have them, the telephone number in E.164 and the last month paid as
  * `YYYY-MM`; why they are refused, by field, nothing if they could be a member's; and what the account will lack. Only the
- * address and the names can be refused: then the cells are returned as they are.
+ * address, the names and the status of the order can be refused: then the other cells are returned as they are.
  */
 export function readImportedLine(
   cells: ImportedCells,
   { names, now }: { names: NameRules; now: Date },
 ): { values: Values; reasons: CheckedLine["reasons"]; notes: string[] } {
   const given = { ...cells, ...namesIn(cells, names) };
-  const { full_name: _, ...values } = given;
+  const { full_name: _, status, ...values } = given;
   const { phone, paid_through } = given;
   const reasons: CheckedLine["reasons"] = {};
   for (const field of ["email", "first_name", "last_name"] as const) {
@@ -66,8 +61,11 @@ export function readImportedLine(
     if (reason !== undefined) reasons[field] = reason;
     else if (read.success) values[field] = read.data;
   }
+  const order = readOrderStatus(status);
+  if (order === "ended") reasons.status = `${quote(status)}, cette ligne est laissée de côté.`;
   if (Object.keys(reasons).length > 0) return { values, reasons, notes: [] };
   const notes: string[] = [];
+  if (order === "doubtful") notes.push(`À vérifier\u00a0: le statut est ${quote(status)}.`);
   for (const field of PLACES) {
     values[field] = NOTHING.test(given[field]) ? "" : (READ_PLACE[field](given[field]) ?? "");
     if (values[field] === "" && !NOTHING.test(given[field])) {
@@ -78,17 +76,28 @@ export function readImportedLine(
   }
   const likely = suggestEmail(values.email);
   if (likely !== null) notes.push(`Adresse à vérifier\u00a0: vouliez-vous dire ${likely}\u202f?`);
-  const read = readPhones(phone);
-  const chosen = read.phones.find(({ assigned }) => assigned) ?? read.phones[0];
-  values.phone = chosen?.number ?? "";
-  if (chosen?.assigned === false) notes.push("Téléphone à vérifier\u00a0: aucun opérateur connu n’a de tel numéro.");
-  if (chosen && read.phones.length > 1) notes.push(oneOfPhones(read.phones.length, chosen.number));
-  if (read.problem !== null) notes.push(noPhone(phone, read.problem));
+  const telephone = readTelephone(phone, readCountry(given.country)?.code);
+  values.phone = telephone.number;
+  notes.push(...telephone.notes);
   values.paid_through = readPaidThrough(paid_through, now) ?? "";
   if (values.paid_through === "" && !NOTHING.test(paid_through)) {
     notes.push(`Importée sans date de cotisation\u00a0: ${quote(paid_through)} ne se lit pas.`);
   }
   return { values, reasons, notes };
+}
+
+/** Words of a status that are about the member, or of an order that stands though its payment is to come. */
+const STANDS = /^(acti(fs?|ves?)|a jour|authorized|membres?( .*)?|adherente?s?( .*)?)$/;
+/** Words that may be about dues: who owes some is a member all the same. */
+const OF_DUES = /^(impayee?s?|unpaid|expiree?s?|expired)$/;
+
+/** Returns `ended` if the order was cancelled, refused or paid back, `doubtful` if the word does not say that it stands, else null. */
+function readOrderStatus(cell: string): "ended" | "doubtful" | null {
+  const word = plainWord(cell);
+  if (word === "" || NOTHING.test(cell) || STANDS.test(word)) return null;
+  const kind = readStatusWord(cell);
+  if (kind === "paid") return null;
+  return kind === null || kind === "pending" || OF_DUES.test(word) ? "doubtful" : "ended";
 }
 
 /** The names of columns of their own come first, then those of the whole name. */
@@ -111,8 +120,32 @@ function reasonOf(field: keyof typeof REQUIRED, cell: string, wrong: string | un
   return field !== "email" && holdsAddress(cell) ? NO_NAME : undefined;
 }
 
-function oneOfPhones(count: number, chosen: string): string {
-  return `${count === 2 ? "Deux" : "Plusieurs"} numéros dans la case\u00a0: seul le ${formatPhone(chosen)} est gardé.`;
+/**
+ * Returns the number in E.164 that an account keeps of the cell, empty if there is none, and what is to be said about it. It is read in the
+ * country where the person lives, or in Côte d'Ivoire if an operator has it only there.
+ */
+function readTelephone(cell: string, country: string | undefined): { number: string; notes: string[] } {
+  const [there, here] = [readPhones(cell, country), readPhones(cell)];
+  const [abroad, atHome] = [firstAssigned(there), firstAssigned(here)];
+  const isAtHome = atHome && !abroad?.assigned && (atHome.assigned || !abroad);
+  const [{ phones, problem }, chosen] = isAtHome ? [here, atHome] : [there, abroad];
+  if (problem !== null) return { number: "", notes: [noPhone(cell, { problem, country })] };
+  if (!chosen) return { number: "", notes: [] };
+  const notes: string[] = [];
+  if (!chosen.assigned) notes.push("Téléphone à vérifier\u00a0: aucun opérateur connu n’a de tel numéro.");
+  else if (atHome?.assigned && atHome.number !== chosen.number) {
+    const both = `lu ${formatPhone(chosen.number)}, il pourrait être ${formatPhone(atHome.number)}`;
+    notes.push(`Téléphone à vérifier\u00a0: ${both}.`);
+  }
+  if (phones.length > 1) {
+    const count = phones.length === 2 ? "Deux" : "Plusieurs";
+    notes.push(`${count} numéros dans la case\u00a0: seul le ${formatPhone(chosen.number)} est gardé.`);
+  }
+  return { number: chosen.number, notes };
+}
+
+function firstAssigned({ phones }: ReturnType<typeof readPhones>) {
+  return phones.find(({ assigned }) => assigned) ?? phones[0];
 }
 
 const NO_PHONE = {
@@ -121,8 +154,13 @@ const NO_PHONE = {
   unreadable: "ne se lit pas",
 };
 
-function noPhone(cell: string, problem: keyof typeof NO_PHONE): string {
-  return `Importée sans téléphone\u00a0: ${quote(cell)} ${NO_PHONE[problem]}.`;
+function noPhone(
+  cell: string,
+  { problem, country }: { problem: keyof typeof NO_PHONE; country: string | undefined },
+): string {
+  const abroad = problem === "unreadable" && country !== undefined ? phoneAbroad(country) : null;
+  const rule = abroad ? `. ${abroad.name}\u00a0: un numéro s’y écrit ${abroad.example}` : "";
+  return `Importée sans téléphone\u00a0: ${quote(cell)} ${NO_PHONE[problem]}${rule}.`;
 }
 
 function quote(cell: string): string {
