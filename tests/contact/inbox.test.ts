@@ -72,6 +72,19 @@ describe("the inbox", () => {
     expect((await list("?q=foret&state=closed")).total).toBe(1);
   });
 
+  it("is searched by words that may stand in the name, the subject and the text, as the search of the back office is", async () => {
+    const from = { first_name: "Rosine", last_name: "Gnamien" };
+    const id = await write({ ...from, subject: "Attestation", message: "Je n’ai pas mon reçu de septembre." });
+    const other = await write({ ...from, subject: "Bonjour", message: "Merci pour tout." });
+    for (const q of ["rosine reçu", "recu gnamien", "septembre attestation rosine", "reçu de septembre"]) {
+      const ids = (await list(`?q=${encodeURIComponent(q)}`)).data.map((row) => row.id);
+      expect(ids).toContain(id);
+      expect(ids).not.toContain(other);
+      const found = await app.call(`/api/v01/admin/search?q=${encodeURIComponent(q)}`, { headers: editor.carrying });
+      expect((await found.json()).data).toContainEqual(expect.objectContaining({ path: `/admin/messages/${id}` }));
+    }
+  });
+
   it("has what was given to a colleague who left among those that are nobody's", async () => {
     const leaving = await makeAccount(app);
     const roles = (given: "editor"[]) =>

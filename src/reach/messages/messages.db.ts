@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, exists, gte, isNotNull, isNull, lt, min, ne,
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { endOfDay, startOfDay } from "#platform/abidjan-days.ts";
 import { at } from "#platform/db/columns.ts";
-import { containsText, containsWords, plainText } from "#platform/db/contains-text.ts";
+import { containsWords, plainText } from "#platform/db/contains-text.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import type { ListCursor } from "#platform/http/paginate.ts";
 import type { TypedDay } from "#platform/typed-day.ts";
@@ -238,8 +238,8 @@ function isFound({ q, day, state, assigned, reader }: InboxSearch): SQL | undefi
 
 function matches(q: string): SQL | undefined {
   const { firstName, lastName, email, subject, message } = contactMessages;
-  const names = plainText(sql`${firstName} || ' ' || ${lastName}`);
-  return or(containsWords(names, q), ...[email, subject, message].map((text) => containsText(text, q)));
+  const whole = sql`${firstName} || ' ' || ${lastName} || ' ' || ${email} || ' ' || ${subject} || ' ' || ${message}`;
+  return containsWords(plainText(whole), q);
 }
 
 function cameOn(day: string): SQL | undefined {
