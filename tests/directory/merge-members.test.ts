@@ -69,6 +69,28 @@ const totals = async () =>
   (await app.handle.jobs.executeSql("select year, amount, payments from ledger_years order by year", [])).rows;
 
 describe("merging two accounts", () => {
+  it("leaves the number that is gone to find the member by, who says that it was theirs", async () => {
+    const { id } = two.staying;
+    const before = await previewOf(app, admin, two);
+    const [kept, gone] = [before.staying.member_number, before.leaving.member_number];
+    await mergeTwo(app, admin, two);
+    const get = async (path: string) => (await app.call(`/api/v01/admin/${path}`, { headers: admin })).json();
+    for (const typed of [gone, gone.replace("M-", ""), String(Number(gone.slice(2)))]) {
+      const { data } = await get(`members?q=${typed}`);
+      expect(data).toContainEqual(
+        expect.objectContaining({ id, formerly: gone, account: expect.objectContaining({ member_number: kept }) }),
+      );
+    }
+    expect((await get(`members?q=${kept}`)).data[0]).not.toHaveProperty("formerly");
+    expect((await get(`dues?q=${gone}`)).data).toMatchObject([{ id }]);
+    expect((await get(`members/${id}`)).former_numbers).toEqual([gone]);
+    const { data } = await get(`search?q=${gone}`);
+    expect(data[0]).toMatchObject({
+      path: `/admin/membres/${id}`,
+      detail: expect.stringContaining(`anciennement ${Number(gone.slice(2))}`),
+    });
+  });
+
   it("gives gifts, dues, registrations and promises to the one that stays, ends the other, and tells both", async () => {
     await give(two.leaving.email);
     await give(two.staying.email);

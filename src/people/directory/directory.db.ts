@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } fro
 import { hasNeverPaid, owedMonthsSql } from "#giving/dues/compute-standing.ts";
 import { type DuesSchedule, termsIn } from "#giving/dues/dues-terms.contract.ts";
 import { type Account, accounts } from "#people/identity/accounts.db.ts";
+import { mergedAccounts } from "#people/identity/merged-accounts.db.ts";
 import { abilitiesOf, type StaffActor } from "#people/staff/authorize.ts";
 import { containsPlain, containsWords } from "#platform/db/contains-text.ts";
 import type { Database } from "#platform/db/database.ts";
@@ -91,7 +92,7 @@ export async function findNamed(db: Database, text: string, { limit, heard }: { 
     .select({ id, firstName, lastName, memberNumber, contact, createdAt, emailVerifiedAt })
     .from(accounts)
     .where(heard ? hasHeard(searchName, heard) : matches(text, "account"))
-    .orderBy(desc(eq(memberNumber, readMemberNumber(text) ?? 0)), asc(searchName), asc(id))
+    .orderBy(desc(hasNumber(readMemberNumber(text) ?? 0)), asc(searchName), asc(id))
     .limit(limit);
 }
 
@@ -140,18 +141,24 @@ export function readMemberNumber(typed: string): number | undefined {
 }
 
 function matches(typed: string, sight: Sight): SQL | undefined {
-  const { searchName, emailKey, contact, memberNumber } = accounts;
+  const { searchName, emailKey, contact } = accounts;
   const digits = digitsOf(typed);
   const number = readMemberNumber(typed);
   const isPhone = /^\d{4,}$/.test(digits) && sight === "account";
   return or(
     containsWords(searchName, typed),
     sight === "account" ? containsPlain(emailKey, typed) : undefined,
-    number === undefined ? undefined : eq(memberNumber, number),
+    number === undefined ? undefined : hasNumber(number),
     // Abroad, the zero that begins a number at home is no part of it.
     isPhone ? containsPlain(contact, digits.replace(/^00/, "")) : undefined,
     isPhone && digits.startsWith("0") ? containsPlain(contact, digits.slice(1)) : undefined,
   );
+}
+
+/** True of the account with this number, or into which one with it was merged: papers and statements quote it for years. */
+function hasNumber(number: number): SQL {
+  const former = sql`select ${mergedAccounts.intoId} from ${mergedAccounts} where ${mergedAccounts.memberNumber} = ${number}`;
+  return sql`(${accounts.memberNumber} = ${number} or ${accounts.id} in (${former}))`;
 }
 
 /** The part of an account that the reader sees: all of it, or who the person is and whether the dues are paid. */

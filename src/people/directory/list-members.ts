@@ -2,6 +2,8 @@ import type { AppContext } from "#composition/context.ts";
 import { recordExport } from "#operations/audit/record-audit.ts";
 import type { Account } from "#people/identity/accounts.db.ts";
 import { readLastSignIns } from "#people/identity/find-accounts.ts";
+import { findReplacedNumber } from "#people/identity/merged-accounts.db.ts";
+import { memberNumberOf } from "#people/members/profile.ts";
 import { type Authorized, abilitiesOf, type StaffActor } from "#people/staff/authorize.ts";
 import { readFactorSince } from "#people/staff/change-two-factor.ts";
 import type { StaffSearch } from "#people/staff/staff-declarations.ts";
@@ -46,15 +48,23 @@ export async function listMembers(
   const last = rows.length > ROWS ? rows[ROWS - 1] : undefined;
   const shown = [...rows.slice(0, ROWS), ...heard];
   const colleagues = await readColleagues(ctx, staff, shown);
+  const replaced = search.sight === "account" ? await findReplaced(db, filters.q) : undefined;
   return {
     data: shown.map((row) => ({
       ...presentMember(row, { sight: search.sight, adminEmail }),
       staff: colleagues.get(row.account.id),
+      formerly: replaced?.intoId === row.account.id ? memberNumberOf(replaced) : undefined,
     })),
     total,
     heard: heard.length,
     next: last ? writeCursor({ value: last.sortedBy, id: last.account.id }) : null,
   };
+}
+
+/** Returns the merge that replaced the member number that was typed, if it is one. */
+async function findReplaced(db: ListContext["db"], typed: string | undefined) {
+  const number = typed === undefined ? undefined : readMemberNumber(typed);
+  return number === undefined ? undefined : await findReplacedNumber(db, number);
 }
 
 /** Returns what those who give roles see of the colleagues among these members, by account. */
@@ -152,10 +162,15 @@ export const searchMembers: StaffSearch = {
   label: "Membre",
   place: 1,
   async find({ db, clock }, { text, limit }) {
-    return (await findNamed(db, text, { limit })).map((member) => ({
-      ...presentFound(member, clock.now()),
-      isExact: member.memberNumber === readMemberNumber(text) || isWholeNumber(text, { phone: member.contact }),
-    }));
+    const replaced = await findReplaced(db, text);
+    return (await findNamed(db, text, { limit })).map((member) => {
+      const formerly = replaced?.intoId === member.id ? replaced.memberNumber : undefined;
+      const isNumbered = (formerly ?? member.memberNumber) === readMemberNumber(text);
+      return {
+        ...presentFound({ ...member, formerly }, clock.now()),
+        isExact: isNumbered || isWholeNumber(text, { phone: member.contact }),
+      };
+    });
   },
   async guess({ db, clock, hearName }, { text, limit, guess }) {
     const heard = await hearName(text, guess);
@@ -164,12 +179,21 @@ export const searchMembers: StaffSearch = {
 };
 
 function presentFound(
-  { id, firstName, lastName, memberNumber, createdAt, emailVerifiedAt }: Awaited<ReturnType<typeof findNamed>>[number],
+  {
+    id,
+    firstName,
+    lastName,
+    memberNumber,
+    formerly,
+    createdAt,
+    emailVerifiedAt,
+  }: Awaited<ReturnType<typeof findNamed>>[number] & { formerly?: number | undefined },
   now: Date,
 ) {
+  const number = `n°\u00a0${memberNumber}${formerly === undefined ? "" : `, anciennement ${formerly}`}`;
   return {
     title: `${firstName} ${lastName}`,
-    detail: `n°\u00a0${memberNumber} · ${emailVerifiedAt ? formatShortDate(createdAt, now) : "adresse non vérifiée"}`,
+    detail: `${number} · ${emailVerifiedAt ? formatShortDate(createdAt, now) : "adresse non vérifiée"}`,
     path: adminPaths.member(id),
   };
 }

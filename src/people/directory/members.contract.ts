@@ -69,8 +69,12 @@ export const memberSummary = z.object({
   account: z.nullable(memberAccount),
 });
 
-/** A member in the list, and for those who give roles, whether a colleague's two-factor is on and when they last signed in. */
+/**
+ * A member in the list, and for those who give roles, whether a colleague's two-factor is on and when they last signed in. `formerly`: the
+ * number that was searched, of an account that was merged into this one.
+ */
 const listedMember = z.extend(memberSummary, {
+  formerly: z.optional(z.string()),
   staff: z.optional(z.object({ two_factor: z.boolean(), signed_in_at: z.nullable(z.string()) })),
 });
 
@@ -96,6 +100,8 @@ const memberPrivacy = z.object({
 /** A member's page: the newest payments of dues and gifts, and what else the reader's role opens. */
 export const memberRecord = z.extend(memberSummary, {
   account: memberAccount,
+  /** Of the accounts that were merged into this one. */
+  former_numbers: z.array(z.string()),
   profession: z.nullable(z.string()),
   address: z.nullable(z.string()),
   city: z.nullable(z.string()),

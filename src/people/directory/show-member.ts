@@ -10,6 +10,7 @@ import { type Account, findAccount } from "#people/identity/accounts.db.ts";
 import { findWaitingAddress } from "#people/identity/change-email.ts";
 import { describeUserAgent } from "#people/identity/describe-user-agent.ts";
 import { isUnopened } from "#people/identity/find-accounts.ts";
+import { listFormerNumbers } from "#people/identity/merged-accounts.db.ts";
 import { isOwn, readOwnIdentity } from "#people/identity/own-identity.ts";
 import { rolesOf } from "#people/identity/roles.policy.ts";
 import { listSessions } from "#people/identity/sessions.db.ts";
@@ -58,6 +59,7 @@ export async function showMember(
     last_name: account.lastName,
     standing: dues?.standing ?? null,
     account: presentAccount({ account, owed: dues?.owed ?? 0 }, adminEmail),
+    former_numbers: (await listFormerNumbers(db, account.id)).map(memberNumberOf),
     profession: account.profession,
     address: account.address,
     city: account.city,

@@ -57,6 +57,12 @@ export async function findReplacedCard(db: Database, cardCode: string) {
   return row;
 }
 
+/** Returns the account into which a merge took the one with this member number, now replaced. */
+export async function findReplacedNumber(db: Database, number: number) {
+  const [row] = await db.select().from(mergedAccounts).where(eq(mergedAccounts.memberNumber, number));
+  return row;
+}
+
 /** Returns the numbers of the cards that merges into this account replaced. */
 export async function listFormerNumbers(db: Database, intoId: string): Promise<Pick<Account, "memberNumber">[]> {
   const { memberNumber } = mergedAccounts;

@@ -44,7 +44,7 @@ export default function MemberPage(): ReactNode {
               </Link>
             )}
           </div>
-          <p className="mt-1 text-muted">{`${member.account.member_number} · ${describeDues(member)}`}</p>
+          <p className="mt-1 text-muted">{`${nameNumbers(member)} · ${describeDues(member)}`}</p>
           <MemberActions member={member} mayMoveMoney={abilities.includes("move_money")} />
           <div className="grid items-start gap-5 lg:grid-cols-2">
             <div className="grid min-w-0 gap-5">
@@ -180,6 +180,11 @@ const COLUMNS: Column<MemberGift>[] = [
     cell: ({ amount, refunded_amount }) => formatPaid(amount, refunded_amount),
   },
 ];
+
+function nameNumbers({ account, former_numbers }: MemberRecord): string {
+  const former = former_numbers.length > 0 ? `, anciennement ${former_numbers.join(", ")}` : "";
+  return `${account.member_number}${former}`;
+}
 
 const DOCUMENTS = { waiting: "à vérifier, envoyée le", accepted: "acceptée le", refused: "refusée le" } as const;
 

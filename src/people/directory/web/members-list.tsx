@@ -197,6 +197,14 @@ const COLUMNS: ListColumn<ListedMember>[] = [
   {
     label: "Numéro",
     narrow: "row-start-2 justify-self-end text-[0.92rem] text-muted",
-    cell: ({ account }) => account?.member_number,
+    cell: ({ account, formerly }) =>
+      formerly ? (
+        <>
+          <span>{account?.member_number}</span>
+          <span className="block text-[0.92rem] text-muted">{`anciennement ${formerly}`}</span>
+        </>
+      ) : (
+        account?.member_number
+      ),
   },
 ];
