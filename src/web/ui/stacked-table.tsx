@@ -52,6 +52,7 @@ export function StackedTable<Row>({
   keyOf,
   brief = rows.length,
   dense = false,
+  room = "",
 }: {
   caption: string;
   lead?: Lead<Row> | undefined;
@@ -61,10 +62,15 @@ export function StackedTable<Row>({
   brief?: number;
   /** True for rows of one line, as cards of two. */
   dense?: boolean;
+  /** Of a table that is not dense, the letters of its box as a class: its columns stand side by side from 35 times their size on. */
+  room?: string;
 }): ReactNode {
   return (
-    <div className={`@container ${dense ? `table-room-${columns.length}` : ""}`}>
-      <table {...ROLES.table} className={`block w-full columns:table columns:bg-white ${dense ? "text-[1rem]" : ""}`}>
+    <div className={`@container ${dense ? `table-room-${columns.length}` : room}`}>
+      <table
+        {...ROLES.table}
+        className={`block w-full columns:table columns:bg-white ${dense || room ? "text-[1rem]" : ""}`}
+      >
         <caption className="sr-only">{caption}</caption>
         <thead {...ROLES.group} className="sr-only columns:not-sr-only columns:table-header-group">
           <tr {...ROLES.row}>

@@ -51,7 +51,7 @@ function fieldsOf({ full_name, first_name, last_name }: ImportColumns) {
 export default function ImportPage(): ReactNode {
   const check = useCsvCheck<ImportedField, MemberImportCheck>(MEMBER_FILES);
   return (
-    <div className="grid max-w-[60rem] gap-9">
+    <div className="grid max-w-[68rem] gap-9">
       <h1 className="text-[1.55rem] leading-tight sm:text-title">Importer des membres</h1>
       <FileImport
         check={check}
@@ -189,7 +189,7 @@ export function VerdictStep({
               <LineTable
                 caption="Les lignes du fichier"
                 rows={shown}
-                last={alike.length > 0 ? alikeColumn(leftOut, leaveOut) : undefined}
+                more={alike.length > 0 ? (row) => <Likeness {...{ row, leftOut, leaveOut }} /> : undefined}
               />
             )}
           </PreviewRows>
@@ -223,33 +223,31 @@ function AlikeNotice({ alike, leftOut, leaveOut }: LeftOut & { alike: readonly n
   );
 }
 
-function alikeColumn(leftOut: readonly number[], leaveOut: LeftOut["leaveOut"]): Column<PreviewRow> {
-  return {
-    label: "Ressemblance",
-    narrow: "col-span-3 row-start-7 text-[0.95rem]",
-    cell: ({ line, first_name, last_name, alike }) =>
-      alike && (
-        <div className="columns:min-w-48">
-          <p className="[overflow-wrap:anywhere]">
-            <span>
-              {alike.member
-                ? "Peut-être déjà membre\u00a0: "
-                : `Peut-être la même personne qu’à la ligne ${alike.line}`}
-            </span>
-            {alike.member && <RecordLink to={adminPaths.member(alike.member.id)}>{alike.member.name}</RecordLink>}
-            <span>{alike.by === "phone" ? " (même numéro)" : " (même nom)"}</span>
-          </p>
-          <Checkbox
-            label="Laisser de côté"
-            aria-label={`Laisser de côté ${first_name} ${last_name}, ligne ${line}`}
-            checked={leftOut.includes(line)}
-            onChange={({ currentTarget: { checked } }) =>
-              leaveOut(checked ? [...leftOut, line] : leftOut.filter((one) => one !== line))
-            }
-          />
-        </div>
-      ),
-  };
+function Likeness({
+  row: { line, first_name, last_name, alike },
+  leftOut,
+  leaveOut,
+}: LeftOut & { row: PreviewRow }): ReactNode {
+  if (!alike) return null;
+  return (
+    <div>
+      <p>
+        <span>
+          {alike.member ? "Peut-être déjà membre\u00a0: " : `Peut-être la même personne qu’à la ligne ${alike.line}`}
+        </span>
+        {alike.member && <RecordLink to={adminPaths.member(alike.member.id)}>{alike.member.name}</RecordLink>}
+        <span>{alike.by === "phone" ? " (même numéro)" : " (même nom)"}</span>
+      </p>
+      <Checkbox
+        label="Laisser de côté"
+        aria-label={`Laisser de côté ${first_name} ${last_name}, ligne ${line}`}
+        checked={leftOut.includes(line)}
+        onChange={({ currentTarget: { checked } }) =>
+          leaveOut(checked ? [...leftOut, line] : leftOut.filter((one) => one !== line))
+        }
+      />
+    </div>
+  );
 }
 
 type PreviewRow = ReturnType<typeof rowOf>;

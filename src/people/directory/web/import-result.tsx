@@ -31,7 +31,7 @@ export default function ImportResult(): ReactNode {
       {(value) => {
         const { state, file_name, by, created_at, undo_until } = value;
         return (
-          <div className="grid max-w-[60rem] gap-6">
+          <div className="grid max-w-[68rem] gap-6">
             <div>
               <h1 className="text-[1.55rem] leading-tight sm:text-title">{TITLES[state]}</h1>
               <p className="mt-1 text-muted [overflow-wrap:anywhere]">{`${file_name}, par ${by ?? "un compte supprimé"}, le ${formatMoment(created_at)}`}</p>

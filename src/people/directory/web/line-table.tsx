@@ -10,25 +10,27 @@ export type LineRow = Pick<
   "line" | "email" | "first_name" | "last_name" | "phone" | "city" | "paid_through" | "reason"
 >;
 
-/** Lines of the file of an import; `last`: a column of the caller's own. */
+/** Lines of the file of an import; `more`: what is to be done about a line, below its reason. */
 export function LineTable<Row extends LineRow>({
   caption,
   rows,
-  last,
+  more,
 }: {
   caption: string;
   rows: readonly Row[];
-  last?: Column<Row> | undefined;
+  more?: ((row: Row) => ReactNode) | undefined;
 }): ReactNode {
   const columns: Column<Row>[] = [
     ...COLUMNS,
     ...(rows.some(({ phone }) => phone) ? [PHONE] : []),
     ...(rows.some(({ city }) => city) ? [CITY] : []),
     ...(rows.some(({ paid_through }) => paid_through) ? [PAID] : []),
-    ...(rows.some(({ reason }) => reason) ? [REASON] : []),
-    ...(last ? [last] : []),
+    ...(more || rows.some(({ reason }) => reason) ? [reasonColumn(more)] : []),
   ];
-  return <StackedTable caption={caption} columns={columns} rows={rows} keyOf={({ line }) => String(line)} />;
+  const room = columns.length > 5 ? "text-[1.8rem]" : "text-[1.4rem]";
+  return (
+    <StackedTable caption={caption} columns={columns} rows={rows} keyOf={({ line }) => String(line)} room={room} />
+  );
 }
 
 const COLUMNS: Column<LineRow>[] = [
@@ -71,8 +73,15 @@ const PAID: Column<LineRow> = {
   cell: ({ paid_through }) => (/^\d{4}-\d\d$/.test(paid_through) ? formatMonth(paid_through) : paid_through),
 };
 
-const REASON: Column<LineRow> = {
-  label: "Motif",
-  narrow: "col-span-3 row-start-3 text-[0.92rem]",
-  cell: ({ reason }) => <span className="block [overflow-wrap:anywhere] columns:min-w-52">{reason}</span>,
-};
+function reasonColumn<Row extends LineRow>(more: ((row: Row) => ReactNode) | undefined): Column<Row> {
+  return {
+    label: "Motif",
+    narrow: "col-span-3 row-start-3 text-[0.92rem]",
+    cell: (row) => (
+      <div className="grid gap-1 [overflow-wrap:anywhere] columns:min-w-44">
+        <p className="empty:hidden">{row.reason}</p>
+        {more?.(row)}
+      </div>
+    ),
+  };
+}
