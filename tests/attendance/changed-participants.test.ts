@@ -98,6 +98,43 @@ describe("a participant", () => {
     expect(await phoneAfter({ phone: "07 53 05 53 90", country: "France" })).toBe("+33 7 53 05 53 90");
   });
 
+  it("whose form says Côte d’Ivoire has a number of there, whatever country the former one was of", async () => {
+    event = await makeEvent(app.handle);
+    const { event_id: _, ...person } = somebody(event.id, { phone: "+33 6 12 34 56 78" });
+    const { id } = await (await app.post(path(), person, reception)).json();
+    const phoneAfter = async (phone: string) => (await (await correct(id, { phone })).json()).phone;
+    expect(await phoneAfter("06 12 34 56 79")).toBe("+33 6 12 34 56 79");
+    expect(await phoneAfter("0505050505")).toBe("+225 05 05 05 05 05");
+  });
+
+  it("has no badge for a name or an organisation, however the reader was set", async () => {
+    event = await makeEvent(app.handle);
+    const { id, badge_code } = await register(event, "awa.badge@exemple.example");
+    const badge = `${badge_code}9CLLZZMBKGN2LYB3AXM5`;
+    const { event_id: _, ...person } = somebody(event.id);
+    for (const text of [
+      badge,
+      badge.toLowerCase(),
+      `Réception ${badge}`,
+      `Huit${badge}`,
+      "RçY??Z(\"éLYBèAX?((BTYçSVK-é_'Q",
+    ]) {
+      for (const field of ["name", "company"]) {
+        for (const refused of [
+          await correct(id, { [field]: text }),
+          await app.post(path(), { ...person, [field]: text }, reception),
+        ]) {
+          expect([refused.status, (await refused.json()).errors]).toEqual([
+            422,
+            { [field]: [expect.stringContaining("le code d’un badge")] },
+          ]);
+        }
+      }
+    }
+    const long = { name: "Marie-Françoise-Antoinette N’Guessan-Kouassi", company: "Groupementdesfemmesrurales" };
+    expect((await correct(id, long)).status).toBe(200);
+  });
+
   it("of another country is told which country a wrong number was read for", async () => {
     event = await makeEvent(app.handle);
     const { event_id: _, ...person } = somebody(event.id, { country: "Burkina Faso", phone: "+226 70 12 34 56" });

@@ -360,9 +360,12 @@ describe("the entries of two devices", () => {
     app.clock.advance(1_200);
     const registration = snapshot.guests[0]?.id ?? "";
     const late = { id: crypto.randomUUID(), registration, at: 120_000 };
-    expect(outcomes(await sent(snapshot, [late]))).toEqual(["counted"]);
+    const first = await sent(snapshot, [late]);
+    expect(first.results).toEqual([{ id: late.id, outcome: "counted", elsewhere: false }]);
     const early = await sent(snapshot, [{ registration, at: 60_000 }], { gate: "Porte B" });
     expect(outcomes(early)).toEqual(["counted"]);
+    // The gate that sends it is told all the same.
+    expect(early.results).toMatchObject([{ elsewhere: true }]);
     const came = new Date(Date.parse(snapshot.taken_at) + 60_000).toISOString();
     expect(early.guests).toMatchObject([{ id: registration, entered_at: came }]);
     expect(outcomes(await sent(snapshot, [late]))).toEqual(["clash"]);

@@ -25,10 +25,13 @@ async function prepareGate(page: Page, eventId: string): Promise<void> {
   await page.getByLabel("Noter des entrées quand même").check();
 }
 
-async function join(page: Page, way: string, eventId: string, name: string): Promise<void> {
+/** Returns the code of the badge, if the person has a place. */
+async function join(page: Page, way: string, eventId: string, name: string): Promise<string | undefined> {
   const email = `${name.toLowerCase().replace(/[^a-z]/g, "")}@exemple.example`;
   const data = { event_id: eventId, name, email, phone: "07 08 09 10 11", country: "Côte d’Ivoire" };
-  expect((await page.request.post(`/api/v01/public/events/${way}`, { data })).status()).toBe(201);
+  const answer = await page.request.post(`/api/v01/public/events/${way}`, { data });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()).user_info?.badge_code;
 }
 
 test("the verdict itself turns once the site answers that the badge had passed at another gate", async ({ page }) => {
@@ -60,6 +63,82 @@ test("the verdict itself turns once the site answers that the badge had passed a
   // Seen: the next person begins with an empty page.
   await page.getByRole("searchbox").fill("personne du tout");
   await expect(verdict).toBeHidden();
+  await expect(page.getByText("À vérifier dans la liste")).toBeHidden();
+});
+
+test("a badge that is scanned while a person is registered is answered, and what was typed stays", async ({ page }) => {
+  const { eventId } = await openGate(page, "Forum des parents");
+  const badge = (await join(page, "subscribe", eventId, "Eudoxie Zagré")) ?? "";
+  await prepareGate(page, eventId);
+  await page.getByRole("button", { name: "Inscrire une personne" }).click();
+  const registering = page.getByRole("form", { name: "Inscrire une personne" });
+  await registering.getByLabel("Nom complet").fill("Sylvain");
+  await page.keyboard.type(badge);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Eudoxie Zagré · une place")).toBeVisible();
+  await expect(registering.getByLabel("Nom complet")).toHaveValue("Sylvain");
+  await registering.getByLabel("Téléphone").fill("07 08");
+  await page.keyboard.type(badge);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Entrée déjà notée", { exact: true })).toBeVisible();
+  await expect(registering.getByLabel("Téléphone")).toHaveValue("07 08");
+  await expectAccessible(page);
+  // A reader that presses no Enter.
+  await registering.getByLabel("Téléphone").fill("");
+  await registering.getByLabel("Nom complet").fill(`Sylvain${badge}`);
+  await registering.getByRole("button", { name: "Inscrire et faire entrer" }).click();
+  await expect(registering.getByText("Ceci est le code d’un badge")).toBeVisible();
+  await registering.getByRole("button", { name: "Fermer" }).click();
+  await page.getByText("Cet appareil").click();
+  await page.getByLabel("Nom de cette porte").fill("Nord");
+  await page.keyboard.type(badge);
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Nom de cette porte")).toHaveValue("Nord");
+  await expect(page.getByText("Cet appareil : Nord")).toBeVisible();
+});
+
+test("both gates at which a badge passed are told, whichever reached the site first", async ({ page, context }) => {
+  const { api, eventId } = await openGate(page, "Forum des parents");
+  const headers = { origin: new URL(page.url()).origin };
+  const registered = async (name: string): Promise<string> => {
+    await join(page, "subscribe", eventId, name);
+    const { data } = await (await page.request.get(`${api}?q=${encodeURIComponent(name)}`)).json();
+    return data[0].id;
+  };
+  const late = await registered("Fidèle Zouré");
+  const soon = await registered("Prudence Zida");
+  await prepareGate(page, eventId);
+  const enter = async (name: string) => {
+    await page.getByRole("searchbox").fill(name);
+    await page.getByRole("button", { name: `Faire entrer ${name}` }).click();
+    await expect(page.getByText("Bienvenue", { exact: true })).toBeVisible();
+  };
+  await context.setOffline(true);
+  try {
+    await enter("Fidèle Zouré");
+    const data = { action: "enter", other_day: true };
+    expect((await page.request.post(`${api}/${late}`, { data, headers })).status()).toBe(200);
+    await page.getByRole("searchbox").fill("Fidèle Zouré");
+    await page.getByRole("button", { name: "Annuler l’arrivée de Fidèle Zouré" }).click();
+    const question = page.getByRole("dialog", { name: "Annuler l’arrivée de Fidèle Zouré" });
+    await question.getByRole("button", { name: "Annuler l’arrivée" }).click();
+    await expect(question.getByText("Il faut du réseau pour annuler l’arrivée")).toBeVisible();
+    await question.getByRole("button", { name: "Garder" }).click();
+  } finally {
+    await context.setOffline(false);
+  }
+  await expect(page.getByText("À vérifier dans la liste")).toContainText("Fidèle Zouré (entrée déjà notée");
+  await page.getByRole("button", { name: "J’ai vu" }).click();
+
+  const sent = page.waitForResponse((answer) => answer.request().postData()?.includes(soon) === true);
+  await enter("Prudence Zida");
+  await sent;
+  const at = new Date(Date.now() - 60_000).toISOString();
+  const entry = { id: crypto.randomUUID(), registration: soon, undoes: null, at };
+  const data = { gate: "Sud", since: at, offset: 0, snapshot_at: at, entries: [entry] };
+  expect((await page.request.post(api.replace("registrations", "entries"), { data, headers })).status()).toBe(200);
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(page.getByRole("alert").filter({ hasText: "Entrée déjà notée" })).toContainText("Prudence Zida");
   await expect(page.getByText("À vérifier dans la liste")).toBeHidden();
 });
 

@@ -6,7 +6,9 @@ import type { Transaction } from "#platform/db/database.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
 import { refuseSoonAgain } from "#platform/mail/refuse-soon-again.ts";
+import { readPhone } from "#platform/phone-number.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
+import { HOME_COUNTRY } from "#shared/countries.ts";
 import { emailKeyOf } from "#shared/email-key.ts";
 import { MISSING } from "#shared/typed-line.ts";
 import type { RegistrationState } from "#site/events/event.contract.ts";
@@ -71,8 +73,9 @@ export async function correctParticipant(
 /** Returns the person as they are once corrected. Throws 422 for a telephone number that is not valid, and an address that is taken away. */
 function rightPerson(before: Registration, body: ParticipantCorrection) {
   const { name = before.name, email, phone, phone_confirmed, company, country = before.country } = body;
-  // A country that is corrected with the number says how it is read.
-  const former = country === before.country ? before.phone : undefined;
+  // A country that is corrected with the number says how it is read, and so does Côte d'Ivoire if an operator has the number there.
+  const isHome = country === HOME_COUNTRY && phone !== undefined && readPhone(phone)?.assigned;
+  const former = country === before.country && !isHome ? before.phone : undefined;
   return {
     name,
     email: email === undefined ? before.email : email || keptAddress(before),

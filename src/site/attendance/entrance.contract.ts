@@ -3,6 +3,7 @@ import { atMost } from "#shared/at-most.ts";
 import { optionalPhone } from "#shared/phones.ts";
 import { mailedLine } from "#shared/typed-line.ts";
 import { registrationState } from "#site/events/event.contract.ts";
+import { endsWithBadge } from "./badge-code.contract.ts";
 
 /** Largest number of records in one call; a device sends the others after it. */
 const LARGEST_BATCH = 200;
@@ -50,8 +51,16 @@ export const entranceSnapshot = z.object({
   others: z.array(z.object({ title: z.string(), badges: z.array(z.string()) })),
 });
 
+/** Refuses a text into which a badge was scanned: the form would register another person than the badge's. */
+export const noBadge = z.refine<string | null | undefined>(
+  (text) => !endsWithBadge(text ?? ""),
+  "Ceci est le code d’un badge\u00a0: fermez ce formulaire et scannez-le dans la recherche.",
+);
+
+const newcomer = z.object({ name: mailedLine(120), phone: z._default(optionalPhone(), "") });
+
 /** A person without registration whom a device registers at the gate. */
-export const gateNewcomer = z.object({ name: mailedLine(120), phone: z._default(optionalPhone(), "") });
+export const gateNewcomer = z.extend(newcomer, { name: mailedLine(120).check(noBadge) });
 
 /** A record of a device: a person came in or, if `undoes` names a record, that this one was a mistake. */
 const entryRecord = z.object({
@@ -67,7 +76,8 @@ const entryRecord = z.object({
   /** Of a person who is given a place: staff knew that the registration had ended. */
   ended: z.optional(z.boolean()),
   /** Of the first record of a person whom the device registers, under an id that it chose. */
-  newcomer: z.optional(gateNewcomer),
+  // A device may have stored a badge as a name: refused, nothing that it recorded would ever arrive.
+  newcomer: z.optional(newcomer),
 });
 
 /**
@@ -88,11 +98,11 @@ export const entryBatch = z.object({
  */
 export const entryOutcome = z.enum(["counted", "clash", "undone", "no_seat", "unknown"]);
 
-/** The outcome of each record, the registrations that changed since, and the seats of the event as they are now. */
+/** The outcome of each record, with whether the badge also passed elsewhere, the registrations that changed since, and the seats of the event as they are now. */
 export const entryAnswer = z.object({
   taken_at: z.string(),
   seats: z.number(),
-  results: z.array(z.object({ id: z.string(), outcome: entryOutcome })),
+  results: z.array(z.object({ id: z.string(), outcome: entryOutcome, elsewhere: z.boolean() })),
   guests: z.array(entranceGuest),
 });
 

@@ -98,7 +98,11 @@ export async function mergeEntryBatch(
     const touched = await listGuestsById(tx, { eventId: event.id, ids });
     const { passages, stored } = await settleEntries(tx, rowsOf(batch, { touched, now }), touched);
     await cancelWalkIns(unit, locked ?? event, { ...{ batch, touched, passages }, ...{ staff, origin, now } });
-    const results = batch.entries.map((entry) => ({ id: entry.id, outcome: outcomeOf(entry, { touched, passages }) }));
+    const results = batch.entries.map((entry) => {
+      const { clashes = [] } = passages.get(entry.registration) ?? {};
+      const outcome = outcomeOf(entry, { touched, passages });
+      return { id: entry.id, outcome, elsewhere: clashes.some(({ id }) => id !== entry.id) };
+    });
     if (stored.length > 0) {
       const fresh = new Set(stored);
       const counts = (is: (one: (typeof results)[number]) => boolean) =>

@@ -3,6 +3,7 @@ import { exportFormat } from "#shared/export.ts";
 import { optionalPhone } from "#shared/phones.ts";
 import { optionalEmail } from "#shared/typed-email.ts";
 import { registrationState, subscribeBody } from "#site/events/event.contract.ts";
+import { noBadge } from "./entrance.contract.ts";
 
 const WRONG_FILTER = "Ce filtre n’existe pas.";
 
@@ -104,11 +105,16 @@ const otherDay = z._default(z.boolean(), false);
 /** The choice of staff should the event have no free seat: the waiting list, or a place beyond the seats. */
 const ifFull = z.optional(z.enum(["wait", "beyond"], { error: "Ce choix n’existe pas." }));
 
+/** Fields that would take a badge scanned into them. */
+const name = subscribeBody.shape.name.check(noBadge);
+const company = subscribeBody.shape.company.check(noBadge);
+
 /**
  * A participant whom staff registers, with an address and a telephone number or without; `entered` for a person who is already there. `if_listed` is what staff has answered about somebody who is in the list already: that it is the
  * `same` person, or `another` one of this name.
  */
 export const newParticipant = z.extend(z.omit(subscribeBody, { event_id: true, email: true, phone: true }), {
+  ...{ name, company },
   email: z._default(optionalEmail(), ""),
   phone: z._default(optionalPhone(), ""),
   entered: z._default(z.boolean(), false),
@@ -122,8 +128,8 @@ export const newParticipant = z.extend(z.omit(subscribeBody, { event_id: true, e
  * corrected it meanwhile. An address that is known cannot be taken away.
  */
 export const participantCorrection = z.extend(
-  z.partial(z.pick(subscribeBody, { name: true, phone_confirmed: true, company: true, country: true })),
-  { email: z.optional(optionalEmail()), phone: z.optional(optionalPhone()) },
+  z.partial(z.pick(subscribeBody, { phone_confirmed: true, country: true })),
+  { name: z.optional(name), company, email: z.optional(optionalEmail()), phone: z.optional(optionalPhone()) },
 );
 
 /** The event that a place is moved to. */

@@ -90,7 +90,7 @@ export function DevicePanel({
           defaultValue={gate}
           error={error}
           autoComplete="off"
-          onChange={({ currentTarget }) => name(currentTarget.value)}
+          onInput={({ currentTarget }) => name(currentTarget.value)}
         />
         <p className="text-[0.95rem] text-muted">{`Liste copiée à ${timeOf(snapshot.taken_at)}.`}</p>
         <div className="flex flex-wrap gap-2">

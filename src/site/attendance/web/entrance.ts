@@ -234,7 +234,10 @@ export class Entrance {
       const learned = await this.#learn(result.value);
       if (batch.length === 0 && !learned && this.#reach === former) return;
       await storeRecords(this.#records.filter(({ id }) => sent.has(id)));
-      for (const { id, outcome } of results) if (FLAGS.includes(outcome)) this.#flag(id, outcome);
+      for (const { id, outcome, elsewhere } of results) {
+        // A later passage at another gate reached the site first.
+        if (FLAGS.includes(outcome) || (outcome === "counted" && elsewhere)) this.#flag(id, outcome);
+      }
       this.#show();
     } while (sent.size > 0 && nextBatch(this.#records).length > 0);
   }
@@ -243,8 +246,13 @@ export class Entrance {
   async #learn({ guests, seats, taken_at: since }: EntryAnswer): Promise<boolean> {
     if (!this.#snapshot) return false;
     const { event } = this.#snapshot;
-    const former = new Map(this.#snapshot.guests.map((guest) => [guest.id, JSON.stringify(guest)]));
-    const changed = guests.filter((guest) => former.get(guest.id) !== JSON.stringify(guest));
+    const former = new Map(this.#snapshot.guests.map((guest) => [guest.id, guest]));
+    const changed = guests.filter((guest) => JSON.stringify(former.get(guest.id)) !== JSON.stringify(guest));
+    for (const { id, entered_at } of changed) {
+      const before = former.get(id)?.entered_at;
+      // An earlier passage at another gate reached the site after the one here.
+      if (before && entered_at && entered_at < before) this.#flagPassage(id);
+    }
     this.#snapshot = { ...this.#snapshot, since, event: { ...event, seats } };
     if (changed.length === 0 && event.seats === seats) return false;
     const ids = new Set(changed.map(({ id }) => id));
@@ -257,6 +265,15 @@ export class Entrance {
   #flag(recordId: string, outcome: EntryOutcome): void {
     const registration = this.#records.find(({ id }) => id === recordId)?.registration;
     if (registration) this.#flagged = new Map([...this.#flagged, [registration, outcome]]);
+  }
+
+  /** Flags the person if a passage that this device has sent still stands. */
+  #flagPassage(guestId: string): void {
+    const undone = new Set(this.#records.map(({ undoes }) => undoes));
+    const passage = this.#records.find(
+      ({ id, registration, undoes, sent }) => registration === guestId && sent && undoes === null && !undone.has(id),
+    );
+    if (passage) this.#flag(passage.id, "clash");
   }
 
   /** Returns what the site says now of a person who was flagged; nothing any more once they may come in. */

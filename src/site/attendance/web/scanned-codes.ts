@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { plainBadgeCode, SHORT_BADGE_CODE } from "#site/attendance/badge-code.contract.ts";
+import { BADGE_LENGTH, plainBadgeCode, SHORT_BADGE_CODE } from "#site/attendance/badge-code.contract.ts";
 import { isBadgeCode } from "./guest-book.ts";
 
 /** A key that was pressed: the sign on the device's keyboard, and the place of the key (`KeyQ`), empty if unknown. */
@@ -13,9 +13,6 @@ export interface Scan {
   codes: readonly string[];
   garbled: boolean;
 }
-
-/** Length of the code in a badge's QR code. */
-const BADGE_LENGTH = 28;
 
 /** The letters that a French keyboard has at another place than an American one. */
 const FRENCH: Readonly<Record<string, string>> = {
@@ -64,32 +61,43 @@ const LONGEST_GAP = 1_000;
 const SHORTEST_CODE = 6;
 const SILENT = ["Shift", "CapsLock"];
 
+interface TypedKey extends Keystroke {
+  /** The text of the field before this key. */
+  before: string;
+}
+
 /**
- * Hands over what a scanner, which is a keyboard to the device, types and ends with Enter. In a search field only a whole
- * badge is a scan, and in other fields nothing is.
+ * Hands over what a scanner, which is a keyboard to the device, types and ends with Enter. In a field only a whole badge is a
+ * scan: the field has again what stood in it before.
  */
 export function useScanner(onScan: (scan: Scan) => void): void {
   const take = useRef(onScan);
   take.current = onScan;
   useEffect(() => {
-    let keys: Keystroke[] = [];
+    let keys: TypedKey[] = [];
+    let former: HTMLInputElement | null = null;
     let lastAt = 0;
     function listen(event: KeyboardEvent) {
       if (event.ctrlKey || event.altKey || event.metaKey || SILENT.includes(event.key)) return;
-      const field = event.target instanceof HTMLElement ? event.target.closest("input, textarea, select") : null;
-      const searches = field?.matches("[type=search]") === true;
-      if (field && !searches && !field.matches("[type=checkbox]")) return;
-      if (!searches && event.timeStamp - lastAt > LONGEST_GAP) keys = [];
+      const field = event.target instanceof HTMLInputElement && event.target.type !== "checkbox" ? event.target : null;
+      if (field !== former || (!field && event.timeStamp - lastAt > LONGEST_GAP)) keys = [];
+      former = field;
       lastAt = event.timeStamp;
       if (event.key.length === 1 || event.key === "Dead") {
-        keys.push({ sign: event.key === "Dead" ? "^" : event.key, place: event.code });
+        const sign = event.key === "Dead" ? "^" : event.key;
+        keys.push({ sign, place: event.code, before: field?.value ?? "" });
         return;
       }
-      const scan = event.key === "Enter" ? scanOf(keys, searches) : null;
+      const scan = event.key === "Enter" ? scanOf(keys, field !== null) : null;
+      const before = keys.at(-BADGE_LENGTH)?.before ?? "";
       keys = [];
       if (!scan) return;
-      // Enter would also press the button that has the focus, or search.
+      // Enter would also press the button that has the focus, search, or send the form.
       event.preventDefault();
+      if (field) {
+        field.value = before;
+        field.dispatchEvent(new Event("input", { bubbles: true }));
+      }
       take.current(scan);
     }
     document.addEventListener("keydown", listen);
@@ -97,7 +105,7 @@ export function useScanner(onScan: (scan: Scan) => void): void {
   }, []);
 }
 
-function scanOf(keys: readonly Keystroke[], searches: boolean): Scan | null {
-  if (searches) return readLastScan(keys);
+function scanOf(keys: readonly Keystroke[], isInField: boolean): Scan | null {
+  if (isInField) return readLastScan(keys);
   return keys.length < SHORTEST_CODE ? null : readScan(keys);
 }

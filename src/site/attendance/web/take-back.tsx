@@ -9,6 +9,8 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { timeOf } from "./verdict-panel.tsx";
 
+const OUT_OF_REACH = "Il faut du réseau pour annuler l’arrivée notée à une autre porte.";
+
 /** The way to take back that a person came, at whatever gate. */
 export function TakeBackButton({ name, onPress }: { name: string; onPress: () => void }): ReactNode {
   return (
@@ -60,7 +62,7 @@ export function TakeBackDialog({
       busy={busy}
       onConfirm={() => void run(takeBack)}
     >
-      {failure && <FormProblem title="L’arrivée reste notée" text={describeFailure(failure)} />}
+      {failure && <FormProblem title="L’arrivée reste notée" text={describeFailure(failure, OUT_OF_REACH)} />}
       <p>
         {`${guest?.entered_at ? `Elle est notée à ${timeOf(guest.entered_at)}. ` : ""}La place reste à cette personne, qui peut entrer de nouveau.`}
       </p>
