@@ -371,6 +371,11 @@ test("a member who is found fills the fields, and the next payment keeps what it
   }
   await expect(form(page).getByLabel("Nom", { exact: true })).toHaveValue("");
   await expect(page.getByText("a été retrouvé")).toBeHidden();
+  // The same member again: what waits already is told before an amount is typed.
+  await search.fill("membre@fondation-akwaba.example");
+  await expect(found).toHaveCount(1);
+  await search.press("Enter");
+  await expect(form(page).getByText(/attendent déjà une confirmation, enregistrés par .+ le \d/)).toBeVisible();
 });
 
 test("a proof is asked for again with the fields that were found, and is joined to what is recorded", async ({

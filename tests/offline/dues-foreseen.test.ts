@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { OfflinePaymentRecord } from "#money/offline-payments/offline-payment.contract.ts";
+import type { DuesAfterWaiting, OfflinePaymentRecord } from "#money/offline-payments/offline-payment.contract.ts";
 import type { PaymentRecord } from "#money/treasury/staff-payments.contract.ts";
 import { makeMember, monthFromNow } from "../factories/make-dues.ts";
 import {
@@ -76,6 +76,23 @@ it("the months that a member's dues pay are named before they are confirmed, and
   expect(paid.purpose_label).toBe(`Cotisation – ${later?.months}`);
 });
 
+it("the form counts dues that wait for their confirmation, names who recorded them, and proposes the months after them", async () => {
+  const member = await makeMember(app);
+  const ask = async (given: { amount?: string } = {}): Promise<DuesAfterWaiting> => {
+    const query = new URLSearchParams({ email: member.email, received_on: today(), ...given });
+    return (await app.call(`${PATH}/dues?${query}`, { headers: second })).json();
+  };
+  const before = await ask({ amount: "2 000" });
+  const { id, recorded_by } = await recordOffline(app, recorder, duesForm({ email: member.email, amount: "2 000" }));
+  expect((await show(id)).dues?.months).toBe(before.months);
+  const after = await ask({ amount: "3 000" });
+  expect(after.waiting).toEqual([{ id, amount: 2_000, recorded_by, recorded_at: expect.any(String) }]);
+  expect(await ask()).toEqual({ ...after, months: null });
+  // They are the months that it pays once both are confirmed.
+  await confirmOffline(app, second, id);
+  expect(await ask({ amount: "3 000" })).toEqual({ ...after, waiting: [] });
+});
+
 it("the form is told whose dues and which months, and only the treasury is", async () => {
   const member = await makeMember(app);
   const ask = (query: Record<string, string>, headers: Carrying | undefined = recorder) =>
@@ -85,6 +102,7 @@ it("the form is told whose dues and which months, and only the treasury is", asy
     member: expect.stringMatching(/^Awa Koné, M-\d{6}$/),
     verified: true,
     months: expect.stringContaining(String(monthFromNow(app).year)),
+    waiting: [],
   });
   const unknown = await (await ask({ email: "personne@exemple.example", amount: "1000" })).json();
   expect(unknown).toMatchObject({ member: null });

@@ -18,7 +18,7 @@ import { endWaivers, listWaivers } from "./waivers.db.ts";
 
 export type PaidIn = Pick<DuesPayment, "amount" | "monthlyAmount" | "refundedAmount" | "fromMonth">;
 type Booked = PaidIn & Pick<DuesPayment, "attemptId">;
-type Waiting = PaidIn & Pick<DuesPayment, "namedMonths">;
+export type Waiting = PaidIn & Pick<DuesPayment, "namedMonths">;
 
 /**
  * Allocates the payment, net of refunds, to whole months of the member: the first ones from the month paid for
@@ -58,7 +58,7 @@ async function insertMonths(
 }
 
 /** Returns the months that the payment would pay for the member now. */
-export async function listFreeMonths(db: Database, payment: PaidIn, accountId: string): Promise<Month[]> {
+async function listFreeMonths(db: Database, payment: PaidIn, accountId: string): Promise<Month[]> {
   const settled = await listSettledMonths(db, accountId, { from: payment.fromMonth });
   return freeMonths(payment.fromMonth, monthsWorth(payment), new Set(settled));
 }

@@ -18,16 +18,15 @@ import {
   allocateDues,
   claimGuestDues,
   deallocateDues,
-  listFreeMonths,
   listSettledMonths,
   type PaidIn,
   planWaiting,
+  type Waiting,
 } from "./allocate-dues.ts";
 import { firstMonthOwed } from "./compute-standing.ts";
 import { DUES_TOO_FAR_AHEAD } from "./dues.contract.ts";
 import {
   addToRefunded,
-  type DuesPayment,
   insertDuesPayment,
   listGuestPayments,
   lockAddress,
@@ -87,16 +86,17 @@ export const duesPurpose: Purpose = {
     // Less than a month was paid: the receipt keeps the name of the order.
     return months.length === 0 ? null : duesLabel(months);
   },
-  async foresee(db, { email, amount, paidAt }) {
+  async foresee(db, { email, amount, paidAt, after = [] }) {
     const { dues } = await readSettings(db);
     const holder = await findHolder(db, email);
-    const row = {
-      ...{ amount, monthlyAmount: termsIn(dues.terms, monthOf(paidAt)).amount, refundedAmount: 0 },
-      ...{ fromMonth: await firstMonthOf(db, holder, paidAt) },
-    };
-    const months = holder?.emailVerifiedAt
-      ? await listFreeMonths(db, row, holder.id)
-      : await foreseeMonths(db, row, { holder, waiting: await listGuestPayments(db, emailKeyOf(email)) });
+    const rowOf = async (payment: { amount: number; paidAt: Date }) => ({
+      ...{ amount: payment.amount, refundedAmount: 0, namedMonths: null },
+      monthlyAmount: termsIn(dues.terms, monthOf(payment.paidAt)).amount,
+      fromMonth: await firstMonthOf(db, holder, payment.paidAt),
+    });
+    const guests = holder?.emailVerifiedAt ? [] : await listGuestPayments(db, emailKeyOf(email));
+    const waiting = [...guests, ...(await Promise.all(after.map(rowOf)))];
+    const months = await foreseeMonths(db, await rowOf({ amount, paidAt }), { holder, waiting });
     return { member: holder ?? null, months: nameMonths(months) };
   },
   async refund(tx, { attemptId, amount, refundedAt }) {
@@ -154,14 +154,14 @@ async function firstMonthOf(db: Database, holder: Holder | undefined, orderedAt:
   return settled !== undefined && settled > ordered ? settled : ordered;
 }
 
-/** Returns the months that a payment pays once the account with its address, if there is one, is verified. */
+/** Returns the months that a payment pays after those that wait, once the account with its address, if there is one, is verified. */
 async function foreseeMonths(
   db: Database,
   payment: PaidIn,
-  { holder, waiting }: { holder: Holder | undefined; waiting: readonly DuesPayment[] },
+  { holder, waiting }: { holder: Holder | undefined; waiting: readonly Waiting[] },
 ): Promise<Month[]> {
-  const waived = holder ? await listSettledMonths(db, holder.id) : [];
-  return planWaiting([...waiting, { ...payment, namedMonths: null }], { paid: [], waived }).at(-1) ?? [];
+  const settled = holder ? await listSettledMonths(db, holder.id) : [];
+  return planWaiting([...waiting, { ...payment, namedMonths: null }], { paid: [], waived: settled }).at(-1) ?? [];
 }
 
 function targetOf(start: Month | null, amount: number, monthlyDues: number): PurposeTarget {

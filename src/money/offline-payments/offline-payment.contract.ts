@@ -157,7 +157,18 @@ export const offlinePaymentList = z.object({
  */
 export const foreseenDues = z.object({ member: z.nullable(z.string()), verified: z.boolean(), months: z.string() });
 
-export const foreseenDuesQuery = z.object({ email: typedEmail(), amount: receivedAmount, received_on: receivedDay });
+/** The effect of dues that are recorded now, and the dues of the same address that are confirmed before them, the oldest first. */
+export const duesAfterWaiting = z.extend(foreseenDues, {
+  /** Null without an amount. */
+  months: z.nullable(z.string()),
+  waiting: z.array(z.pick(offlinePayment, { id: true, amount: true, recorded_at: true, recorded_by: true })),
+});
+
+export const foreseenDuesQuery = z.object({
+  email: typedEmail(),
+  amount: z.optional(receivedAmount),
+  received_on: receivedDay,
+});
 
 /** A recorded payment with everything that is known of it, and what its reader may do. */
 export const offlinePaymentRecord = z.extend(offlinePayment, {
@@ -212,5 +223,6 @@ export type OfflinePayment = z.infer<typeof offlinePayment>;
 export type OfflinePaymentList = z.infer<typeof offlinePaymentList>;
 export type OfflinePaymentRecord = z.infer<typeof offlinePaymentRecord>;
 export type WaitingDues = z.infer<typeof waitingDues>;
+export type DuesAfterWaiting = z.infer<typeof duesAfterWaiting>;
 export type ForeseenDues = z.infer<typeof foreseenDues>;
 export type OfflineTargets = z.infer<typeof offlineTargets>;

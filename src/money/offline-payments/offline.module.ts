@@ -7,10 +7,10 @@ import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { errorBodyOf } from "#platform/http/error-answer.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
 import { confirmOfflinePayment, refuseOfflinePayment } from "./decide-offline-payment.ts";
-import { foreseeDues } from "./foresee-dues.ts";
+import { foreseeAfterWaiting } from "./foresee-dues.ts";
 import { joinProof } from "./join-proof.ts";
 import {
-  foreseenDues,
+  duesAfterWaiting,
   foreseenDuesQuery,
   joinedProof,
   newOfflinePayment,
@@ -73,12 +73,10 @@ function offlineRoutes(ctx: AppContext): Endpoint[] {
         path: "/admin/offline-payments/dues",
         summary: "Whose dues, and which months, a payment would pay",
         query: foreseenDuesQuery,
-        answers: { 200: ["The member and the months", foreseenDues] },
+        answers: { 200: ["The member, the months, and the dues that wait before them", duesAfterWaiting] },
       },
-      async ({ query: { received_on: receivedOn, ...given } }) => {
-        const dues = { purpose: "cotisation" as const, receivedOn, ...given };
-        return (await foreseeDues(ctx, dues, ctx.clock.now())) ?? { member: null, verified: false, months: "" };
-      },
+      ({ query: { received_on: receivedOn, ...given } }) =>
+        foreseeAfterWaiting(ctx, { receivedOn, ...given }, ctx.clock.now()),
     ),
     endpoint(
       {

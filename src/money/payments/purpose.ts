@@ -83,8 +83,14 @@ export interface Purpose {
   refund(tx: Transaction, refund: RefundedPayment): Promise<void>;
   /** Takes note that the payment's address was corrected. Not needed if nothing is found by it. */
   readdress?(tx: Transaction, payment: { attemptId: string; former: string; email: string; now: Date }): Promise<void>;
-  /** Returns what a past payment would pay if it were booked now, for those who decide about it. Without it, its target says so. */
-  foresee?(db: Database, payment: { email: string; amount: number; paidAt: Date }): Promise<ForeseenPayment>;
+  /**
+   * Returns what a past payment would pay if it were booked now, after others of the same address, for those who decide about it. Without it,
+   * its target says so.
+   */
+  foresee?(
+    db: Database,
+    payment: { email: string; amount: number; paidAt: Date; after?: readonly { amount: number; paidAt: Date }[] },
+  ): Promise<ForeseenPayment>;
   /**
    * Returns what the mail of this confirmed payment's receipt tells of what it does, or null if it counts for nothing, as a
    * duplicate. Without it, the mail says nothing of that.

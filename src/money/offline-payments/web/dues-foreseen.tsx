@@ -1,28 +1,52 @@
 import type { ReactNode } from "react";
-import { type ForeseenDues, foreseenDuesQuery } from "#money/offline-payments/offline-payment.contract.ts";
+import { type DuesAfterWaiting, foreseenDuesQuery } from "#money/offline-payments/offline-payment.contract.ts";
+import { formatDate } from "#shared/date-formats.ts";
+import { formatFcfa } from "#shared/formats.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 
-/** Returns the call that says what the dues of a filled form would pay; null if they are not filled in yet. */
+/** Returns the call that says what the dues of a filled form would pay, or whose they are as long as it has no amount; null before that. */
 export function foreseenDuesOf({
   target,
   email = "",
   amount = "",
   received_on = "",
 }: Partial<Record<"target" | "email" | "amount" | "received_on", string>>): string | null {
-  const given = { email, amount, received_on };
-  if (target !== "cotisation" || !checkValues(foreseenDuesQuery, given).ok) return null;
-  return `/admin/offline-payments/dues?${new URLSearchParams(given)}`;
+  if (target !== "cotisation") return null;
+  const begun = { email, received_on };
+  const given = [{ ...begun, amount }, begun].find((one) => checkValues(foreseenDuesQuery, one).ok);
+  return given ? `/admin/offline-payments/dues?${new URLSearchParams(given)}` : null;
 }
 
-/** Says for whom dues count, and which months they pay. */
-export function DuesForeseen({ dues: { member, verified, months } }: { dues: ForeseenDues }): ReactNode {
-  const paid = months || "aucun mois entier";
-  const unverified = `, adresse non vérifiée\u00a0: ${paid}. Ces mois lui seront comptés dès que l’adresse sera vérifiée.`;
+/** Returns the FCFA of dues that wait for their confirmation. */
+export function sumOf(waiting: readonly { amount: number }[]): number {
+  return waiting.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** Says for whom dues count, and which months they pay, after those that wait. */
+export function DuesForeseen({
+  dues: { member, verified, months, waiting = [] },
+}: {
+  dues: Omit<DuesAfterWaiting, "waiting"> & Partial<Pick<DuesAfterWaiting, "waiting">>;
+}): ReactNode {
+  const paid = months === "" ? "aucun mois entier" : months;
+  const who = member === null ? "Aucun membre n’a cette adresse" : `Compte pour ${member}${verified ? "" : UNVERIFIED}`;
+  const then = member === null ? ` Si quelqu’un s’inscrit avec elle, cela paie\u00a0: ${paid}.` : verified ? "" : LATER;
+  const named = member === null ? "" : `\u00a0: ${paid}`;
   return (
-    <p className="rounded-tile bg-sun-soft px-4 py-2.5 [overflow-wrap:anywhere]">
-      {member === null
-        ? `Aucun membre n’a cette adresse. Si quelqu’un s’inscrit avec elle, cela paie\u00a0: ${paid}.`
-        : `Compte pour ${member}${verified ? `\u00a0: ${paid}.` : unverified}`}
-    </p>
+    <div className="grid gap-2 rounded-tile bg-sun-soft px-4 py-2.5 [overflow-wrap:anywhere]">
+      {waiting.length > 0 && <p>{describeWaiting(waiting)}</p>}
+      <p>{paid === null ? `${who}.` : `${who}${named}.${then}`}</p>
+    </div>
   );
+}
+
+const UNVERIFIED = ", adresse non vérifiée";
+const LATER = " Ces mois lui seront comptés dès que l’adresse sera vérifiée.";
+
+function describeWaiting(waiting: DuesAfterWaiting["waiting"]): string {
+  const recorded = waiting.map(
+    ({ recorded_by, recorded_at }) => `par ${recorded_by ?? "un compte supprimé"} le ${formatDate(recorded_at)}`,
+  );
+  const by = [...new Set(recorded)].join(", ");
+  return `${formatFcfa(sumOf(waiting))} attendent déjà une confirmation, enregistrés ${by}. Les mois qu’ils paieront ne sont pas proposés de nouveau.`;
 }

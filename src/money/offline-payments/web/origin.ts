@@ -7,6 +7,7 @@ import { todayInAbidjan } from "#shared/date-formats.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
 import { type Fetched, useApi } from "#web/api/use-fetch.ts";
+import { sumOf } from "./dues-foreseen.tsx";
 import { findTargetWithin, linkToLine, namesOf, quotedBy } from "./statement-facts.ts";
 
 /** The origin of the form, if it has one: a member's dues, a donor, the line of a statement or of a comparison, a record to be entered again. */
@@ -29,7 +30,7 @@ export function fillFrom({ member, donor, line, finding, again }: Origin, target
   const names = line && namesOf(line);
   return {
     target: member ? "cotisation" : (line && findTargetWithin(targets, quotedBy(line))) || "",
-    amount: String(line?.amount ?? finding?.line.there ?? (member?.dues?.owed || "")),
+    amount: String(line?.amount ?? finding?.line.there ?? (member ? stillDue(member) : "")),
     method: line?.method ?? "",
     account: line?.account_label ?? "",
     received_on: line?.paid_on ?? finding?.line.paid_on ?? todayInAbidjan(),
@@ -41,6 +42,12 @@ export function fillFrom({ member, donor, line, finding, again }: Origin, target
     note: line?.reference ? line.label : finding ? noteOf(finding) : "",
     show_name: false,
   };
+}
+
+/** Returns the FCFA that a member owes besides what waits for its confirmation; empty if that is nothing. */
+function stillDue({ dues, waiting_dues }: MemberRecord): number | "" {
+  const due = (dues?.owed ?? 0) - sumOf(waiting_dues);
+  return due > 0 ? due : "";
 }
 
 /** Returns where the payment stands in the provider's export, for who confirms it. */

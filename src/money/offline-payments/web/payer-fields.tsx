@@ -13,6 +13,7 @@ export function PayerFields({
   form,
   filled,
   areDues,
+  waiting,
   begun,
   search,
   onFilled,
@@ -20,6 +21,8 @@ export function PayerFields({
   form: Pick<Form, "field"> & { ref: RefObject<HTMLFormElement | null> };
   filled: Readonly<Record<"first_name" | "last_name" | "email" | "phone", string>>;
   areDues: boolean;
+  /** FCFA of dues of this address that wait for their confirmation; null until that is known. */
+  waiting: number | null;
   /** The name that is searched at once; null if the form is about a member already. */
   begun: string | null;
   search: RefObject<HTMLInputElement | null>;
@@ -42,16 +45,16 @@ export function PayerFields({
     onFilled();
   }
 
-  // The sum that a found member owes is proposed, whichever was chosen first: the member or the dues.
-  const propose = useEffectEvent((owed: number, email: string) => {
+  // The sum that a found member still has to bring is proposed, whichever was chosen first: the member or the dues.
+  const propose = useEffectEvent((due: number, email: string) => {
     const typed = form.ref.current && readFormValues(form.ref.current);
     if (typed?.amount !== "" || typed.email !== email) return;
-    fill("amount", String(owed));
+    fill("amount", String(due));
     onFilled();
   });
   useEffect(() => {
-    if (areDues && found && found.owed > 0) propose(found.owed, found.email);
-  }, [areDues, found]);
+    if (areDues && found && waiting !== null && found.owed > waiting) propose(found.owed - waiting, found.email);
+  }, [areDues, found, waiting]);
 
   return (
     <>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import type { ForeseenDues } from "#money/offline-payments/offline-payment.contract.ts";
+import type { DuesAfterWaiting } from "#money/offline-payments/offline-payment.contract.ts";
 import {
   BOOKED_NOW,
   DAY_TO_COME,
@@ -33,7 +33,7 @@ import { useSettings } from "#web/shell/use-settings.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { DuesForeseen, foreseenDuesOf } from "./dues-foreseen.tsx";
+import { DuesForeseen, foreseenDuesOf, sumOf } from "./dues-foreseen.tsx";
 import { fillFrom, keyOf, linkOf, type Origin } from "./origin.ts";
 import { PayerFields, SeldomFields } from "./payer-fields.tsx";
 import { ProofField } from "./proof-field.tsx";
@@ -90,7 +90,7 @@ export function RecordForm({
   const [proofLost, setProofLost] = useState(false);
   const [foundAgain, setFoundAgain] = useState(false);
   const [duesCall, setDuesCall] = useState(() => foreseenDuesOf(filled));
-  const foreseen = useApi<ForeseenDues>(duesCall).value;
+  const foreseen = useApi<DuesAfterWaiting>(duesCall).value;
   const foresee = () => setDuesCall(form.ref.current && foreseenDuesOf(readFormValues(form.ref.current)));
   const isFollowed = useRef(false);
   const search = useRef<HTMLInputElement>(null);
@@ -202,6 +202,7 @@ export function RecordForm({
         form={form}
         filled={filled}
         areDues={target === "cotisation"}
+        waiting={foreseen && sumOf(foreseen.waiting)}
         begun={(origin.member ?? origin.donor) ? null : origin.line ? nameWithin(origin.line, targets) : ""}
         search={search}
         onFilled={foresee}
@@ -265,7 +266,10 @@ export function RecordForm({
         {...form.field("target")}
         label="Pour quoi"
         value={target}
-        onChange={({ currentTarget }) => setTarget(currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          setTarget(currentTarget.value);
+          foresee();
+        }}
       >
         <option value="">Choisissez…</option>
         {targets.map(({ target: value, label }) => (
