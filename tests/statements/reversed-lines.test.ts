@@ -81,3 +81,29 @@ it("leaves alone another amount, an earlier day, a label that says nothing, and 
     ),
   ).toEqual(["fresh", "fresh", "paid_out"]);
 });
+
+it("takes a refund of the same transaction for what it is, whatever its word: no gift is left of both", async () => {
+  const lines = (...more: string[]) => ["Date;Transaction ID;Type;Amount;Name", ...more].join("\r\n");
+  const file = lines(
+    "12/09/2025;TX-81;Received;25 000;KOFFI Aya",
+    "13/09/2025;TX-82;Received;25 000;YAO Jean",
+    "13/09/2025;TX-81;Refunded;-25 000;KOFFI Aya",
+  );
+  const checked = await checkStatement(app, staff, file);
+  expect(checked.lines.map(({ line, verdict, problem }) => [line, verdict, problem])).toEqual([
+    [2, "reversed", "Remboursée dans le même relevé, à la ligne 4."],
+    [3, "fresh", null],
+    [4, "reversed", "Rembourse la ligne 2."],
+  ]);
+  expect((await importStatement(app, staff, file)).counts).toMatchObject({ fresh: 1, amount: 25_000 });
+  // An earlier day, another amount and money that was sent before are no refund of it.
+  const others = lines(
+    "14/09/2025;TX-91;Received;3 000;KOFFI Aya",
+    "13/09/2025;TX-91;Refunded;-3 000;KOFFI Aya",
+    "14/09/2025;TX-92;Received;4 000;KOFFI Aya",
+    "15/09/2025;TX-92;Refunded;-1 000;KOFFI Aya",
+  );
+  expect((await checkStatement(app, staff, others)).lines.map(({ verdict }) => verdict)).toEqual([
+    ...["fresh", "paid_out", "fresh", "paid_out"],
+  ]);
+});

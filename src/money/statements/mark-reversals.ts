@@ -22,7 +22,8 @@ type Dated = Movement & { paidOn: string; amount: number };
 
 /**
  * Marks as reversed each movement that a later line of the statement takes back, and that line: of the opposite amount, on the same or a later
- * day, and with a label that says so. Of several movements it is the one whose words the label repeats. The identity of money received stays.
+ * day, and with the reference of the movement or a label that says so. Of several movements it is the one whose words the label repeats. The
+ * identity of money received stays.
  */
 export function markReversals(lines: readonly Movement[]): void {
   const moved = lines.filter(
@@ -31,16 +32,34 @@ export function markReversals(lines: readonly Movement[]): void {
   );
   const byAmount = Map.groupBy(moved, ({ amount }) => amount);
   const taken = new Set<Dated>();
+  const pair = (reversed: Dated, reversal: Dated, problems: { reversed: string; reversal: string }) => {
+    taken.add(reversed).add(reversal);
+    Object.assign(reversed, { verdict: "reversed", problem: problems.reversed });
+    Object.assign(reversal, { verdict: "reversed", problem: problems.reversal });
+  };
+  for (const refund of moved) {
+    if (refund.amount > 0 || refund.reference === "") continue;
+    const refunded = (byAmount.get(-refund.amount) ?? []).find(
+      (line) => !taken.has(line) && line.reference === refund.reference && line.paidOn <= refund.paidOn,
+    );
+    if (!refunded) continue;
+    pair(refunded, refund, {
+      reversed: `Remboursée dans le même relevé, à la ligne ${refund.line}.`,
+      reversal: `Rembourse la ligne ${refunded.line}.`,
+    });
+  }
   for (const reversal of moved) {
+    if (taken.has(reversal)) continue;
     if (plainWord(reversal.label).search(REVERSAL) < 0) continue;
     const candidates = (byAmount.get(-reversal.amount) ?? []).filter(
       (line) => !taken.has(line) && line.paidOn <= reversal.paidOn && plainWord(line.label).search(REVERSAL) < 0,
     );
     const reversed = findReversed(reversal, candidates);
     if (!reversed) continue;
-    taken.add(reversed);
-    Object.assign(reversed, { verdict: "reversed", problem: `Annulé à la ligne ${reversal.line}.` });
-    Object.assign(reversal, { verdict: "reversed", problem: `Annule la ligne ${reversed.line}.` });
+    pair(reversed, reversal, {
+      reversed: `Annulé à la ligne ${reversal.line}.`,
+      reversal: `Annule la ligne ${reversed.line}.`,
+    });
   }
 }
 
