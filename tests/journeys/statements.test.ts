@@ -139,6 +139,32 @@ for (const viewport of [
   });
 }
 
+test("a line that quotes a member's number fills the form with that member", async ({ page }) => {
+  await beSignedIn(page, demoPerson("tresorerie"));
+  await page.goto("/admin");
+  const email = "membre@fondation-akwaba.example";
+  const { data } = await (await page.request.get(`/api/v01/admin/members?q=${email}`)).json();
+  const number: string = data[0].account.member_number;
+  const rows = ["Date;Libellé;Crédit", `20/06/2026;VIR RECU COTISATION ${number};41073`];
+  const imported = await page.request.post("/api/v01/admin/statements", {
+    multipart: {
+      account: "TRANSFER",
+      file: { name: "membre.csv", mimeType: "text/csv", buffer: Buffer.from(rows.join("\n")) },
+    },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(imported.status()).toBe(200);
+  await page.goto(`/admin/releves?recherche=${number}`);
+  await line(page, number)
+    .getByRole("link", { name: /^Enregistrer un encaissement/ })
+    .click();
+  const form = page.getByRole("form", { name: "Encaissement" });
+  await expect(form.getByLabel("Adresse e‑mail du membre")).toHaveValue(email);
+  await expect(form.getByLabel("Nom", { exact: true })).toHaveValue(data[0].last_name);
+  await expect(form.getByText(`Compte pour ${data[0].first_name} ${data[0].last_name}, ${number}`)).toBeVisible();
+  await expect(form.getByLabel("Pour quoi")).toHaveValue("cotisation");
+});
+
 test("a payment that no line suggests is searched for and linked, 360 px wide", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await beSignedIn(page, demoPerson("tresorerie"));

@@ -154,6 +154,6 @@ function personOfMember({ id, first_name, last_name, account }: MemberList["data
 }
 
 function personOfDonor({ id, first_name, last_name, email, phone, last_at }: DonorList["data"][number]): Person {
-  const about = `dernier paiement le ${formatShortDate(last_at)}`;
+  const about = [email, phone, `dernier paiement le ${formatShortDate(last_at)}`].filter(Boolean).join(", ");
   return { id, is_member: false, first_name, last_name, email, phone: phone ?? "", about, owed: 0 };
 }

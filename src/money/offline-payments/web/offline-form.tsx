@@ -2,12 +2,13 @@ import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { OfflinePaymentRecord, OfflineTargets } from "#money/offline-payments/offline-payment.contract.ts";
 import type { StatementLine } from "#money/statements/statement.contract.ts";
-import type { MemberRecord } from "#people/directory/members.contract.ts";
+import type { MemberList, MemberRecord } from "#people/directory/members.contract.ts";
 import type { DonorRecord } from "#people/donors/donors.contract.ts";
 import { useApi } from "#web/api/use-fetch.ts";
 import { loadingOf, WhenFetched } from "#web/ui/when-fetched.tsx";
 import { useFinding } from "./origin.ts";
 import { type Kept, RecordForm } from "./record-form.tsx";
+import { memberNumberWithin } from "./statement-facts.ts";
 
 /** Records money that came in beside the provider, for a colleague to confirm. */
 export default function OfflineForm(): ReactNode {
@@ -20,6 +21,9 @@ export default function OfflineForm(): ReactNode {
   const isDonorPending = donorId !== null && !donor.value && !donor.failure;
   const lineId = query.get("ligne");
   const line = useApi<StatementLine>(lineId ? `/admin/statement-lines/${encodeURIComponent(lineId)}` : null);
+  const number = line.value && memberNumberWithin(line.value);
+  const quoting = useApi<MemberList>(number && `/admin/members?${new URLSearchParams({ q: number })}`);
+  const isQuotedPending = number !== null && !quoting.value && !quoting.failure;
   const againId = query.get("comme");
   const again = useApi<OfflinePaymentRecord>(againId ? `/admin/offline-payments/${encodeURIComponent(againId)}` : null);
   const isAgainPending = againId !== null && !again.value && !again.failure;
@@ -32,7 +36,7 @@ export default function OfflineForm(): ReactNode {
   return (
     <WhenFetched
       fetched={
-        isMemberPending || isDonorPending || isLinePending || isFindingPending || isAgainPending
+        isMemberPending || isDonorPending || isLinePending || isQuotedPending || isFindingPending || isAgainPending
           ? { ...targets, value: null }
           : targets
       }
@@ -52,6 +56,7 @@ export default function OfflineForm(): ReactNode {
               member: next.kept ? null : member.value,
               donor: next.kept ? null : donor.value,
               line: line.value,
+              quoted: quoting.value?.data.find(({ account }) => account?.member_number === number) ?? null,
               finding: finding.value,
               again: again.value,
             }}

@@ -1,7 +1,7 @@
 import type { OfflinePaymentRecord, OfflineTargets } from "#money/offline-payments/offline-payment.contract.ts";
 import type { DecidedFinding } from "#money/reconciliation/reconciliation.contract.ts";
 import type { StatementLine } from "#money/statements/statement.contract.ts";
-import type { MemberRecord } from "#people/directory/members.contract.ts";
+import type { MemberRecord, MemberSummary } from "#people/directory/members.contract.ts";
 import type { DonorRecord } from "#people/donors/donors.contract.ts";
 import { todayInAbidjan } from "#shared/date-formats.ts";
 import { callApi } from "#web/api/api-client.ts";
@@ -15,12 +15,14 @@ export interface Origin {
   member: MemberRecord | null;
   donor: DonorRecord | null;
   line: StatementLine | null;
+  /** The member whose number the line quotes. */
+  quoted: MemberSummary | null;
   finding: DecidedFinding | null;
   again: OfflinePaymentRecord | null;
 }
 
 /** Returns what the fields of the form hold to begin with, by name. */
-export function fillFrom({ member, donor, line, finding, again }: Origin, targets: OfflineTargets["data"]) {
+export function fillFrom({ member, donor, line, quoted, finding, again }: Origin, targets: OfflineTargets["data"]) {
   if (again) {
     const { first_name, last_name, email, phone, reference, note, show_name, received_on } = again;
     const target = targets.some((one) => one.target === again.target) ? again.target : "";
@@ -28,16 +30,17 @@ export function fillFrom({ member, donor, line, finding, again }: Origin, target
     return { ...given, target, amount: String(again.amount), method: again.method_code, account: again.account ?? "" };
   }
   const names = line && namesOf(line);
+  const person = member ?? quoted;
   return {
     target: member ? "cotisation" : (line && findTargetWithin(targets, quotedBy(line))) || "",
     amount: String(line?.amount ?? finding?.line.there ?? (member ? stillDue(member) : "")),
     method: line?.method ?? "",
     account: line?.account_label ?? "",
     received_on: line?.paid_on ?? finding?.line.paid_on ?? todayInAbidjan(),
-    first_name: (member ?? donor)?.first_name ?? names?.firstName ?? "",
-    last_name: (member ?? donor)?.last_name ?? names?.lastName ?? "",
-    email: member?.account?.email ?? donor?.email ?? "",
-    phone: member?.account?.phone ?? donor?.phone ?? line?.phone ?? "",
+    first_name: (person ?? donor)?.first_name ?? names?.firstName ?? "",
+    last_name: (person ?? donor)?.last_name ?? names?.lastName ?? "",
+    email: person?.account?.email ?? donor?.email ?? "",
+    phone: person?.account?.phone ?? donor?.phone ?? line?.phone ?? "",
     reference: (line?.reference || line?.label || finding?.line.reference || "").slice(0, 100),
     note: line?.reference ? line.label : finding ? noteOf(finding) : "",
     show_name: false,

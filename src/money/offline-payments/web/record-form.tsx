@@ -203,7 +203,9 @@ export function RecordForm({
         filled={filled}
         areDues={target === "cotisation"}
         waiting={foreseen && sumOf(foreseen.waiting)}
-        begun={(origin.member ?? origin.donor) ? null : origin.line ? nameWithin(origin.line, targets) : ""}
+        begun={
+          (origin.member ?? origin.donor) ? null : origin.line && !origin.quoted ? nameWithin(origin.line, targets) : ""
+        }
         search={search}
         onFilled={foresee}
       />

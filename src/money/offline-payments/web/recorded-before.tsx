@@ -75,10 +75,14 @@ function RecordedBefore({
 }): ReactNode {
   const { id, amount, purpose_label, received_on } = record;
   const panel = useRef<HTMLDivElement>(null);
-  // It stands above the button that was pressed, and would push its own ones out of sight.
+  // It stands above the button that was pressed, whose bar would cover its own ones.
   useEffect(() => void panel.current?.scrollIntoView({ block: "nearest" }), []);
   return (
-    <div ref={panel} role="alert" className="rounded-card border border-low bg-blush px-4.5 py-3.5 text-ink">
+    <div
+      ref={panel}
+      role="alert"
+      className="scroll-mb-[calc(var(--save-bar,5rem)+1rem)] rounded-card border border-low bg-blush px-4.5 py-3.5 text-ink"
+    >
       <p className="font-semibold text-low">{title}</p>
       <p className="[overflow-wrap:anywhere]">{`${formatFcfa(amount)} ${withDe(nameOfPayer(record))}, ${purpose_label}, reçu le ${formatDate(received_on)}.`}</p>
       {children}

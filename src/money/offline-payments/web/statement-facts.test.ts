@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { StatementLine } from "#money/statements/statement.contract.ts";
-import { describeLine, findQuotedTarget, findTargetWithin, nameWithin } from "./statement-facts.ts";
+import { describeLine, findQuotedTarget, findTargetWithin, memberNumberWithin, nameWithin } from "./statement-facts.ts";
 
 const targets = [
   { target: "cotisation", label: "Cotisation", reference: "COTISATION" },
@@ -42,6 +42,14 @@ it("finds the name of who paid, in its column or beside what banks and payers wr
   expect(within("REMISE CHEQUE 0048213")).toBe("");
   expect(within("Une phrase bien trop longue pour nommer quelqu’un")).toBe("");
   expect(nameWithin({ ...line, label: "DON LONG", payer: "KOFFI Amenan" }, targets)).toBe("Amenan KOFFI");
+});
+
+it("finds the number of the member who is quoted, with or without its hyphen, and no other number", () => {
+  const within = (label: string, reference = "") => memberNumberWithin({ ...LINE, label, reference });
+  expect(within("VIR RECU COTISATION M-000064")).toBe("M-000064");
+  expect(within("COTISATION", "m000064/11")).toBe("M-000064");
+  expect(within("VIR M 000064 NOVEMBRE")).toBe("M-000064");
+  expect(within("VIR TM-000064 M-0000641 M-64")).toBeNull();
 });
 
 it("says of a line who paid, when and to which account", () => {

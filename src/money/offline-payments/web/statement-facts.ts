@@ -49,6 +49,12 @@ export function namesOf({ payer }: StatementLine): { firstName: string; lastName
   return { firstName: first.join(" "), lastName: last.join(" ") };
 }
 
+/** Returns the number of the member whom the payer of a line quotes, as cards write it; null if there is none. */
+export function memberNumberWithin(line: StatementLine): string | null {
+  const digits = /\bM[ -]?(\d{6})\b/i.exec(quotedBy(line))?.[1];
+  return digits === undefined ? null : `M-${digits}`;
+}
+
 /** Words that stand beside names on statements. */
 const NO_NAMES = new Set(
   "VIR VIRT VIREMENT VERSEMENT VERST VRST RECU RECUE DE DU DES LA LE LES PAR POUR MR MME MLLE REF REFERENCE DON DONS COTISATION COTISATIONS PROJET CAMPAGNE REMISE CHEQUE CHEQUES CHQ ESPECES ESP DEPOT TRANSFERT PAIEMENT MOIS AGENCE GUICHET CASH".split(
