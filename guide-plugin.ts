@@ -3,12 +3,14 @@ import type { Plugin } from "vite";
 
 /**
  * Makes each page of `docs/guide` a module with its HTML. Links to other pages lead to the back office, and pictures are
- * files of the build.
+ * files of the build. With `?words`, it is a module with the words that say what the page is about.
  */
 export function guidePlugin(): Plugin {
   return {
     name: "guide",
     transform(text, id) {
+      if (/\/docs\/guide\/[\w-]+\.md\?words$/.test(id))
+        return { code: `export default ${JSON.stringify(wordsOf(text))};`, map: null };
       if (!/\/docs\/guide\/[\w-]+\.md$/.test(id)) return null;
       const pictures: string[] = [];
       const html = marked
@@ -24,4 +26,12 @@ export function guidePlugin(): Plugin {
       return { code: [...imports, `export default \`${literal}\`;`].join("\n"), map: null };
     },
   };
+}
+
+/** Returns the headings of a page, its first paragraph, and what is written in bold. */
+function wordsOf(text: string): string {
+  const headings = Array.from(text.matchAll(/^#+ (.*)$/gm), ([, heading]) => heading);
+  const bold = Array.from(text.matchAll(/\*\*([^*]+)\*\*/g), ([, words]) => words);
+  const opening = text.match(/^\p{L}.*$/mu) ?? [];
+  return [...headings, ...opening, ...bold].join("\n");
 }

@@ -93,6 +93,32 @@ test("pages and what is done on them are found by those to whom they open, also 
   await expect(inviting.getByLabel("Prénom")).toHaveValue("Awa");
 });
 
+test("the pages of the guide are found last, by what they speak of, three at most", async ({ page }) => {
+  await beSignedIn(page, demoPerson("admin"));
+  await page.goto("/admin");
+  await page.getByRole("button", { name: "Recherche", exact: true }).click();
+  for (const [words, title] of [
+    ["fusionner", "Fusionner deux comptes d’une même personne"],
+    ["recadrer", "Ajouter et cadrer une image"],
+    ["programmer", "Programmer, retirer, archiver"],
+    ["sauvegarde", "Lire la santé du site"],
+    ["abonnés", "Envoyer une lettre"],
+  ] as const) {
+    await field(page).fill(words);
+    await expect(options(page).filter({ hasText: title }).filter({ hasText: "Aide" })).toBeVisible();
+  }
+  await field(page).fill("paiement");
+  const help = options(page).filter({ hasText: /Aide$/ });
+  await expect(page.getByRole("status").filter({ hasText: /résultat/ })).toBeVisible();
+  await expect(help).toHaveCount(3);
+  await expect(options(page).last()).toHaveText(/Aide$/);
+  await expect(options(page).first()).not.toHaveText(/Aide$/);
+  await field(page).fill("recadrer");
+  await expect(options(page)).toHaveText([/^Ajouter et cadrer une image/]);
+  await page.keyboard.press("Enter");
+  await expect(heading(page)).toHaveText("Ajouter et cadrer une image");
+});
+
 test("the search offers the editor no page or action of the treasurer", async ({ page }) => {
   await beSignedIn(page, demoPerson("redaction"));
   await page.goto("/admin");

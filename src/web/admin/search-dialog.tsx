@@ -86,11 +86,26 @@ function describeState(
 
 const isPage = (kind: string) => kind === "Page" || kind === "Action";
 
-/** Returns what has this text in its name: pages and actions at once, the rest from the server when typing pauses. */
+/**
+ * Returns what has this text in its name: pages and actions at once, the rest from the server when typing pauses; last the pages of
+ * the guide that speak of it, once their words are loaded.
+ */
 export function useStaffSearch(typed: string, pages: readonly FindablePage[]): ReturnType<typeof useTypedSearch> {
   const { found, ...rest } = useTypedSearch("/admin/search", typed);
+  const [guide, setGuide] = useState<readonly Found[]>([]);
+  useEffect(() => {
+    let awaited = true;
+    import("#web/guide/guide-pages.ts").then(
+      ({ guidePagesAbout }) => awaited && setGuide(typed.trim() === "" ? [] : guidePagesAbout(typed)),
+      // Everything else is found without them.
+      () => undefined,
+    );
+    return () => {
+      awaited = false;
+    };
+  }, [typed]);
   const months = pages.some(({ to }) => to === adminPaths.closings) ? monthsNamed(typed, new Date()) : [];
-  return { found: [...pagesNamed(typed, pages), ...months, ...found], ...rest };
+  return { found: [...pagesNamed(typed, pages), ...months, ...found, ...guide], ...rest };
 }
 
 function pagesNamed(text: string, pages: readonly FindablePage[]): Found[] {
