@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { formatMonth } from "#shared/date-formats.ts";
+import { formatDate, formatMonth } from "#shared/date-formats.ts";
 import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
 import { followMenu } from "./admin-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
@@ -94,7 +94,13 @@ for (const width of [360, 1280]) {
     await expect(page.getByRole("alert").getByText("Vous n’avez pas confirmé")).toBeVisible();
     await press(page, "Enregistrer");
     await dialog.getByRole("button", { name: "Changer" }).click();
-    await expect(toast(page, "Enregistré")).toBeVisible();
+    await expect(toast(page, "Enregistré")).toContainText(
+      `Le changement vaudra à partir du ${formatDate(`${coming[0]}-01`)}.`,
+    );
+    const announced = `Dès ${formatMonth(coming[0] ?? "")}, ce sera 1\u202f500\u00a0FCFA par mois.`;
+    for (const address of ["/cotisations", "/membres"]) {
+      await expect.poll(async () => (await page.request.get(address)).text()).toContain(announced);
+    }
     await page.getByRole("button", { name: "Retirer un changement 2" }).click();
     await press(page, "Enregistrer");
     await dialog.getByRole("button", { name: "Changer" }).click();

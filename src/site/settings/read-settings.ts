@@ -79,7 +79,11 @@ export async function showFoundation(
   const { amount, due_day } = termsIn(dues.terms, monthOf(now));
   return {
     ...{ identity, contact, social, offline_giving, impact, about, statistics, fees },
-    dues: { amount, due_day },
+    dues: {
+      amount,
+      due_day,
+      ...(next && next.amount !== amount ? { next: { from: next.from, amount: next.amount } } : {}),
+    },
     public_url: publicUrl,
     payments_simulated: paymentsSimulated,
     year,

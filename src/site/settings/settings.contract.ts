@@ -118,11 +118,13 @@ export const settings = z.object({
   mail: mailSettings,
 });
 
-/** The part of the settings that every page needs. `dues` are the terms in force. */
+/** The part of the settings that every page needs. `dues` are the terms in force, and `next` those behind them if they cost another amount. */
 export const publicSettings = z.extend(
   z.omit(settings, { testimonials: true, pictures: true, mail: true, accounting: true }),
   {
-    dues: z.pick(duesTerms, { amount: true, due_day: true }),
+    dues: z.extend(z.pick(duesTerms, { amount: true, due_day: true }), {
+      next: z.optional(z.pick(duesTerms, { from: true, amount: true })),
+    }),
     public_url: z.string(),
     payments_simulated: z.boolean(),
     year: z.number(),

@@ -55,7 +55,9 @@ function DuesOfMember(): ReactNode {
   const standing = useFetch<OwnDuesStanding>(state === "in" ? STANDING_PATH : null, memberCall, version);
   const owed = standing.value?.owed ?? 0;
   // The clock of the device may be wrong.
-  const thisYear = useSettings()?.year ?? new Date().getUTCFullYear();
+  const settings = useSettings();
+  const next = settings?.dues.next;
+  const thisYear = settings?.year ?? new Date().getUTCFullYear();
   useArrivalAtForm();
   return (
     <>
@@ -71,7 +73,7 @@ function DuesOfMember(): ReactNode {
           <header className="mb-8">
             <PageTitle
               title="Mes cotisations"
-              intro={`${formatFcfa(monthly)} par mois, ${formatFcfa(yearlyDues(monthly))} par\u00a0an\u00a0: ce qui est payé, ce qui reste à payer, et chaque reçu.`}
+              intro={`${formatFcfa(monthly)} par mois, ${formatFcfa(yearlyDues(monthly))} par\u00a0an\u00a0: ce qui est payé, ce qui reste à payer, et chaque reçu.${next ? ` Dès ${formatMonth(next.from)}, ce sera ${formatFcfa(next.amount)} par mois.` : ""}`}
             >
               <Breadcrumb
                 crumbs={[

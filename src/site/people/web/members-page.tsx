@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
+import { formatMonth } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { yearlyDues } from "#shared/money.ts";
 import type { PageHandle } from "#shared/page-handle.ts";
@@ -10,7 +11,7 @@ import { WhenLoaded } from "#web/api/when-loaded.tsx";
 import { Breadcrumb } from "#web/shell/breadcrumb.tsx";
 import { indexedPath } from "#web/shell/indexed-path.ts";
 import { PageMeta } from "#web/shell/page-meta.tsx";
-import { useMonthlyDues } from "#web/shell/use-settings.ts";
+import { useMonthlyDues, useSettings } from "#web/shell/use-settings.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
 import { EmptyList } from "#web/ui/empty-list.tsx";
@@ -169,6 +170,7 @@ export function MemberBenefits(): ReactNode {
 /** The steps to become a member, and the monthly dues. */
 export function HowToJoin(): ReactNode {
   const monthly = useMonthlyDues();
+  const next = useSettings()?.dues.next;
   return (
     <section aria-labelledby="adherer" className="section-space bg-dune">
       <div className="wrap grid gap-x-14 gap-y-9 lg:grid-cols-[1.2fr_0.8fr] lg:items-center">
@@ -200,6 +202,9 @@ export function HowToJoin(): ReactNode {
             <span className="text-[1.2rem] whitespace-nowrap">par an</span>
           </p>
           <p className="mt-1 text-[1.1rem]">{`ou ${formatFcfa(monthly)} par mois, à votre rythme.`}</p>
+          {next && (
+            <p className="mt-1 text-muted">{`Dès ${formatMonth(next.from)}, ce sera ${formatFcfa(next.amount)} par mois.`}</p>
+          )}
           <div className="mt-6 grid gap-3">
             <ButtonLink to={paths.signup} wide>
               S’inscrire

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import type { DuesTerms } from "#giving/dues/dues-terms.contract.ts";
 import { ACCOUNT_NAMES, type AccountField } from "#money/closing/accounting-accounts.contract.ts";
-import { formatMonth } from "#shared/date-formats.ts";
+import { formatDate, formatMonth, todayInAbidjan } from "#shared/date-formats.ts";
+import { isSameValue } from "#shared/same-value.ts";
 import { paths } from "#shared/site-paths.ts";
 import { readAmount, readDecimal, readNumber, writeDecimal, writeNumber } from "#site/content/web/read-number.ts";
 import { RepeatedFields, readRows, rowControls } from "#site/content/web/repeated-fields.tsx";
@@ -46,6 +47,14 @@ export const duesForm = settingForm("dues", {
     title: "Changer la cotisation de tous les membres\u202f?",
     text: "Ce que chaque membre paiera\u00a0:",
     confirm: "Changer",
+  },
+  shownLater: (before, after) => {
+    const [was, is] = [before.terms, after.terms] as DuesTerms[][];
+    const isIn = (rows: readonly DuesTerms[] | undefined, one: DuesTerms) => rows?.some((row) => isSameValue(row, one));
+    const changed = [...(is ?? []).filter((one) => !isIn(was, one)), ...(was ?? []).filter((one) => !isIn(is, one))];
+    const [first] = changed.map(({ from }) => from).sort();
+    if (!first || first <= todayInAbidjan().slice(0, 7)) return null;
+    return `Le changement vaudra à partir du ${formatDate(`${first}-01`)}.`;
   },
   rows: { terms: DUES_TERMS },
   readControls: (values) => ({

@@ -133,8 +133,9 @@ function Editing({
         shown
         onNewer={onChanged}
         onSaved={(saved) => {
+          const text = kind.shownLater?.(setting.fields, saved.fields) ?? "Le site le montre déjà.";
           onChanged(saved);
-          showToast({ tone: "success", title: "Enregistré", text: "Le site le montre déjà." });
+          showToast({ tone: "success", title: "Enregistré", text });
         }}
         onDirty={setDirty}
       />
