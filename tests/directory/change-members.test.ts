@@ -85,6 +85,50 @@ describe("a member's page", () => {
   });
 });
 
+describe("the devices of a member", () => {
+  const signOut = (id: string, session: string | null, carrying = admin) =>
+    app.post(`${PATH}/${id}/sign-out`, { session }, carrying);
+  const devicesOf = async (id: string) => ((await (await show(id)).json()) as MemberRecord).privacy?.sessions ?? [];
+  const isIn = async ({ bearer }: Awaited<ReturnType<typeof signIn>>) =>
+    (await app.call("/api/v01/private/sessions", { headers: bearer })).status === 200;
+
+  it("are signed out one by one or all at once by the administrator, who is named, and the member told", async () => {
+    const person = await makePerson();
+    const signedIn = [await signIn(app, person), await signIn(app, person), await signIn(app, person)];
+    const devices = await devicesOf(person.id);
+    expect(devices).toHaveLength(3);
+    const one = await signOut(person.id, devices[0]?.id ?? "");
+    expect(((await one.json()) as MemberRecord).privacy?.sessions).toHaveLength(2);
+    expect((await Promise.all(signedIn.map(isIn))).filter(Boolean)).toHaveLength(2);
+    expect((await lastMailTo(app, person.email))?.subject).toBe("Un de vos appareils a été déconnecté");
+    expect((await signOut(person.id, devices[0]?.id ?? "")).status).toBe(404);
+
+    expect((await signOut(person.id, null)).status).toBe(200);
+    expect(await Promise.all(signedIn.map(isIn))).toEqual([false, false, false]);
+    await app.settled();
+    expect((await lastMailTo(app, person.email))?.subject).toBe("Vos appareils ont été déconnectés");
+    expect((await signOut(person.id, null)).status).toBe(404);
+    expect((await entriesOf(person.id)).map(({ action }: { action: string }) => action)).toEqual([
+      "signed_out",
+      "signed_out_device",
+    ]);
+  });
+
+  it("are not signed out by others, nor those of somebody else or of one’s own", async () => {
+    const [person, other] = [await makePerson(), await makePerson()];
+    const signedIn = await signIn(app, person);
+    const [device] = await devicesOf(person.id);
+    expect((await signOut(person.id, null, treasurer)).status).toBe(403);
+    for (const session of [device?.id ?? "", "x", crypto.randomUUID()]) {
+      expect((await signOut(other.id, session)).status).toBe(404);
+    }
+    expect((await app.post(`${PATH}/${person.id}/sign-out`, {}, admin)).status).toBe(422);
+    const [self] = await app.handle.db.select().from(accounts).where(eq(accounts.emailKey, ADMIN));
+    expect((await signOut(self?.id ?? "", null)).status).toBe(409);
+    expect(await isIn(signedIn)).toBe(true);
+  });
+});
+
 describe("a name", () => {
   it("is corrected, and its owner told", async () => {
     const { id, email } = await makePerson({ last_name: "Kone" });

@@ -3,14 +3,15 @@ import type { AppContext } from "#composition/context.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import { type Account, deleteAccountRow, lockAccount, updateAccount } from "#people/identity/accounts.db.ts";
 import type { Caller } from "#people/identity/caller.ts";
+import { describeUserAgent } from "#people/identity/describe-user-agent.ts";
 import { isUnopened } from "#people/identity/find-accounts.ts";
-import { deleteSessions } from "#people/identity/sessions.db.ts";
+import { deleteKnownDevices, deleteSession, deleteSessions, listSessions } from "#people/identity/sessions.db.ts";
 import { memberNumberOf } from "#people/members/profile.ts";
 import { announceWatchedChange } from "#people/staff/announce-watched-change.ts";
 import type { Authorized, StaffActor } from "#people/staff/authorize.ts";
 import { removeFactor } from "#people/staff/change-two-factor.ts";
 import { type GivenCode, type StaffMember, withFreshCode } from "#people/staff/staff-session.ts";
-import { AppError } from "#platform/errors.ts";
+import { AppError, notFound } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
 import { eraseFromOutbox } from "#platform/jobs/outbox.db.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
@@ -74,6 +75,44 @@ export async function resetSecondFactor(
     await recordAudit(unit, { at, actor: staff, origin, action: "reset_factor", subject });
     const change = { kind: "two_factor", memberId: id } as const;
     await announceWatchedChange(unit, ctx, { change, by: staff.id, at, except: id });
+  });
+}
+
+/**
+ * Signs a member out at once, and tells them by mail: on the device of this session, or without one everywhere, and then no device
+ * is a known one. Throws 404 if there is no such member or device, and 409 for one's own account.
+ */
+export async function signMemberOut(
+  { write, clock }: Pick<AppContext, "write" | "clock">,
+  staff: Authorized<"manage_members">,
+  { id, session, origin }: { id: string; session: string | null; origin: string },
+): Promise<void> {
+  if (!isUuid(id)) throw memberNotFound();
+  if (id === staff.id) {
+    throw new AppError(
+      "own_account",
+      "C’est votre propre compte\u00a0: déconnectez ses appareils sous «\u00a0Sécurité\u00a0», dans votre profil.",
+    );
+  }
+  await write(async (unit) => {
+    const { tx } = unit;
+    const account = await lockAccount(tx, id);
+    if (!account) throw memberNotFound();
+    const at = clock.now();
+    const open = await listSessions(tx, id, at);
+    const device = open.find((one) => one.id === session);
+    if (session === null ? open.length === 0 : !device) throw notFound("Cet appareil n’est plus connecté.");
+    if (device) await deleteSession(tx, id, device.id);
+    else {
+      await deleteSessions(tx, id);
+      await deleteKnownDevices(tx, id);
+    }
+    const action = device ? "signed_out_device" : "signed_out";
+    const subject = { kind: "members", id, name: memberNumberOf(account) } as const;
+    await recordAudit(unit, { at, actor: staff, origin, action, subject });
+    if (!account.emailVerifiedAt) return;
+    const change = { signedOut: device ? describeUserAgent(device.userAgent) : null };
+    unit.enqueue(accountNotice, { accountId: id, change }, { dedupeKey: `signed-out:${crypto.randomUUID()}` });
   });
 }
 

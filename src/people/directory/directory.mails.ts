@@ -16,7 +16,7 @@ import { greeting } from "#shared/greeting-name.ts";
 import { paths } from "#shared/site-paths.ts";
 import { nameWithArticle } from "#site/settings/foundation-name.contract.ts";
 
-/** Mails a member what staff did with the account: changed the name, the contact data or the roles, or exported its data for them. */
+/** Mails a member what staff did with the account: changed the name, the contact data or the roles, exported its data for them, or signed it out. */
 export const accountNotice = defineMessage(
   "account.changed-by-staff",
   "prompt",
@@ -27,6 +27,8 @@ export const accountNotice = defineMessage(
       z.object({ given: z.array(z.string()), taken: z.array(z.string()) }),
       z.object({ corrected: z.array(z.string()) }),
       z.object({ exported: z.string() }),
+      /** On the device of this name, or everywhere. */
+      z.object({ signedOut: z.nullable(z.string()) }),
     ]),
   }),
 );
@@ -80,6 +82,9 @@ export async function deliverAccountNotice(
   if ("exported" in change) {
     const profileUrl = ctx.publicUrl + paths.profileData;
     return sendAccountMail(ctx, email, exportedMail({ firstName, reason: change.exported, profileUrl, contactUrl }));
+  }
+  if ("signedOut" in change) {
+    return sendAccountMail(ctx, email, signedOutMail({ firstName, device: change.signedOut, contactUrl }));
   }
   const mail =
     "former" in change
@@ -159,6 +164,28 @@ function exportedMail({
     button: { label: "Voir mes données", url: profileUrl },
     link: { label: "Vous n’avez rien demandé\u202f? Écrivez-nous", url: contactUrl },
     closing: "Dans votre profil, vous pouvez à tout moment télécharger cette copie vous-même.",
+  };
+}
+
+/** The mail that says that staff signed the member out, on this device or everywhere. */
+function signedOutMail({
+  firstName,
+  device,
+  contactUrl,
+}: {
+  firstName: string;
+  device: string | null;
+  contactUrl: string;
+}): MailContent {
+  return {
+    subject: device ? "Un de vos appareils a été déconnecté" : "Vos appareils ont été déconnectés",
+    preview: "L’équipe de la fondation a fermé une connexion à votre compte.",
+    title: greeting(firstName),
+    introduction: device
+      ? `L’équipe de la fondation a déconnecté de votre compte l’appareil «\u00a0${device}\u00a0».`
+      : "L’équipe de la fondation a déconnecté tous les appareils de votre compte. Reconnectez-vous pour continuer.",
+    button: { label: "Écrire à la fondation", url: contactUrl },
+    closing: "Quelqu’un d’autre s’était connecté\u202f? Changez aussi votre mot de passe.",
   };
 }
 

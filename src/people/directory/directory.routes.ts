@@ -5,7 +5,7 @@ import { staffWith } from "#people/staff/staff-access.ts";
 import { freshCode } from "#people/staff/two-factor.contract.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { EXPORTED, exportAnswer } from "#platform/http/export-answer.ts";
-import { changeRoles, correctName, deleteUnopenedAccount, resetSecondFactor } from "./change-member.ts";
+import { changeRoles, correctName, deleteUnopenedAccount, resetSecondFactor, signMemberOut } from "./change-member.ts";
 import { cancelEmailCorrection, correctContact, correctEmail, inviteAgain } from "./correct-member.ts";
 import { showAlikeMembers } from "./find-alike.ts";
 import { inviteByAdmin } from "./invite-staff.ts";
@@ -19,6 +19,7 @@ import {
   memberList,
   memberQuery,
   memberRecord,
+  memberSignOut,
   nameCorrection,
   roleChange,
   staffInvited,
@@ -217,6 +218,25 @@ function correctionRoutes(ctx: AppContext): Endpoint[] {
       },
       async ({ caller, params: { id }, body, address }) => {
         await correctContact(ctx, caller, { id, correction: body, origin: ctx.hashAddress(address) });
+        return showMember(ctx, authorize(caller, "read_members"), id);
+      },
+    ),
+    endpoint(
+      {
+        ...shared,
+        method: "post",
+        path: "/admin/members/:id/sign-out",
+        summary: "Sign a member out on one device or on all of them, and tell the member by mail",
+        body: { json: memberSignOut },
+        answers: {
+          ...shown,
+          404: "There is no such member, or the device is signed out",
+          409: "It is the caller's own account",
+        },
+        event: "device_signed_out",
+      },
+      async ({ caller, params: { id }, body: { session }, address }) => {
+        await signMemberOut(ctx, caller, { id, session, origin: ctx.hashAddress(address) });
         return showMember(ctx, authorize(caller, "read_members"), id);
       },
     ),

@@ -90,10 +90,15 @@ export const memberList = z.object({
   next: z.nullable(z.string()),
 });
 
+/** The device on which a member is signed out, by its session; null for all of them. */
+export const memberSignOut = z.object({
+  session: z.nullable(z.string({ error: "Choisissez l’appareil à déconnecter." })),
+});
+
 /** The part that only the administrator sees: consents, devices, and since when two-factor is on. */
 const memberPrivacy = z.object({
   consents: z.array(consent),
-  sessions: z.array(z.object({ device: z.string(), created_at: z.string(), last_seen_at: z.string() })),
+  sessions: z.array(z.object({ id: z.string(), device: z.string(), created_at: z.string(), last_seen_at: z.string() })),
   two_factor_since: z.nullable(z.string()),
 });
 

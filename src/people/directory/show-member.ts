@@ -120,7 +120,8 @@ async function privacyOf(ctx: ShowContext, account: Account): Promise<MemberReco
     consents: account.emailVerifiedAt
       ? await showConsents(ctx, { accountId: account.id, emailKey: account.emailKey })
       : [],
-    sessions: sessions.map(({ userAgent, createdAt, lastSeenAt }) => ({
+    sessions: sessions.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
+      id,
       device: describeUserAgent(userAgent),
       created_at: createdAt.toISOString(),
       last_seen_at: lastSeenAt.toISOString(),

@@ -65,7 +65,7 @@ export default function MemberPage(): ReactNode {
                 <PrivacyPanel
                   privacy={member.privacy}
                   member={member}
-                  mayReset={abilities.includes("give_roles") && member.id !== person.id}
+                  mayAct={abilities.includes("give_roles") && member.id !== person.id}
                   onChanged={fetched.replace}
                 />
               )}

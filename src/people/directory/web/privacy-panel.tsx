@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import type { MemberRecord } from "#people/directory/members.contract.ts";
 import { describeConsentEnd } from "#people/privacy/consent-end.contract.ts";
 import type { Consent } from "#people/privacy/my-data.contract.ts";
-import { formatDate } from "#shared/date-formats.ts";
+import { formatDate, formatMoment } from "#shared/date-formats.ts";
 import { useFreshCode } from "#web/admin/fresh-code.tsx";
 import { callApi } from "#web/api/api-client.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
@@ -15,13 +15,13 @@ import type { Correcting } from "./correction-form.tsx";
 
 type Privacy = NonNullable<MemberRecord["privacy"]>;
 
-/** The member's consents, and the devices that are signed in. `mayReset`: the reader may remove the member's two-factor. */
+/** The member's consents, and the devices that are signed in. `mayAct`: the reader may remove the member's two-factor and end sessions. */
 export function PrivacyPanel({
   privacy,
   member,
-  mayReset,
+  mayAct,
   onChanged,
-}: Correcting & { privacy: Privacy; mayReset: boolean }): ReactNode {
+}: Correcting & { privacy: Privacy; mayAct: boolean }): ReactNode {
   const { consents, sessions, two_factor_since } = privacy;
   return (
     <>
@@ -37,24 +37,87 @@ export function PrivacyPanel({
             ],
           ]}
         />
-        {two_factor_since && mayReset && <FactorReset member={member} onChanged={onChanged} />}
+        {two_factor_since && mayAct && <FactorReset member={member} onChanged={onChanged} />}
         {sessions.length === 0 ? (
           <p className="text-muted">Aucun appareil connecté.</p>
         ) : (
-          <ul className="grid gap-2.5">
-            {sessions.map(({ device, created_at, last_seen_at }) => (
-              <li key={`${created_at} ${device}`}>
-                <span>{device}</span>
-                <span className="block text-[0.92rem] text-muted">
-                  {`connecté le ${formatDate(new Date(created_at))}, vu le ${formatDate(new Date(last_seen_at))}`}
-                </span>
-              </li>
-            ))}
-          </ul>
+          <SessionList sessions={sessions} member={member} mayAct={mayAct} onChanged={onChanged} />
         )}
       </FoldedPanel>
     </>
   );
+}
+
+/** The devices that are signed in; for whom `mayAct`, with what signs the member out, once that is confirmed. */
+function SessionList({
+  sessions,
+  member,
+  mayAct,
+  onChanged,
+}: Correcting & { sessions: Privacy["sessions"]; mayAct: boolean }): ReactNode {
+  const [asked, setAsked] = useState<Privacy["sessions"][number] | "all" | null>(null);
+  const { busy, run } = useSingleFlight();
+  const device = asked && asked !== "all" ? asked : null;
+  const name = `${member.first_name} ${member.last_name}`;
+
+  async function signOut() {
+    const result = await callApi<MemberRecord>(`/admin/members/${member.id}/sign-out`, {
+      body: { session: device?.id ?? null },
+    });
+    setAsked(null);
+    if (!result.ok) {
+      showToast({ tone: "error", title: "Rien n’a changé", text: describeFailure(result) });
+      return;
+    }
+    onChanged(result.value);
+    showToast({
+      tone: "success",
+      title: device ? "Appareil déconnecté" : "Appareils déconnectés",
+      text: `${name} en est prévenu par e\u2011mail.`,
+    });
+  }
+
+  return (
+    <>
+      <ul className="grid gap-2.5">
+        {sessions.map((session) => (
+          <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <div>
+              <span>{session.device}</span>
+              <span className="block text-[0.92rem] text-muted">{describeSession(session)}</span>
+            </div>
+            {mayAct && (
+              <Button tone="quiet" size="small" className="-ml-2" onClick={() => setAsked(session)}>
+                Déconnecter<span className="sr-only">{` ${session.device}, ${describeSession(session)}`}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayAct && sessions.length > 1 && (
+        <Button tone="ghost" size="small" className="justify-self-start" onClick={() => setAsked("all")}>
+          Déconnecter partout…
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title={device ? "Déconnecter cet appareil\u202f?" : "Déconnecter tous les appareils\u202f?"}
+        confirm="Déconnecter"
+        keep="Garder"
+        destroys
+        busy={busy}
+        onConfirm={() => void run(signOut)}
+      >
+        {device && <p className="mb-3">{`${device.device}, ${describeSession(device)}.`}</p>}
+        <p>{`L’effet est immédiat\u00a0: ce qui n’y est pas enregistré est perdu. ${name} reçoit un e\u2011mail, et peut se reconnecter avec son mot de passe.`}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function describeSession({ created_at, last_seen_at }: Privacy["sessions"][number]): string {
+  return `connecté le ${formatMoment(created_at)}, vu le ${formatMoment(last_seen_at)}`;
 }
 
 /** Removes two-factor of a colleague who has lost telephone and recovery codes, once that is confirmed. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { MessageAnswer } from "#people/identity/account.contract.ts";
 import type { SessionItem, SessionList } from "#people/privacy/my-data.contract.ts";
-import { formatDate } from "#shared/date-formats.ts";
+import { formatMoment } from "#shared/date-formats.ts";
 import type { PageHandle } from "#shared/page-handle.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
@@ -114,7 +114,7 @@ function Device({ session, busy, onEnd }: { session: SessionItem; busy: string |
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card border border-line px-4.5 py-3">
       <div>
         <p className="font-semibold">{device}</p>
-        <p className="text-[0.92rem] text-muted">{`Connecté le ${formatDate(session.created_at)}, utilisé le ${formatDate(session.last_seen_at)}`}</p>
+        <p className="text-[0.92rem] text-muted">{`Connecté le ${formatMoment(session.created_at)}, utilisé le ${formatMoment(session.last_seen_at)}`}</p>
       </div>
       {current ? (
         <p className="rounded-full bg-mint px-3.5 py-1.5 text-[0.92rem] font-semibold text-forest">Cet appareil</p>
