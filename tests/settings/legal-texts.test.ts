@@ -66,6 +66,28 @@ describe("a legal text", () => {
     expect(second.sections.slice(-2).map(({ id }) => id)).toEqual(["les-benevoles", "les-benevoles-2"]);
   });
 
+  it.each([
+    ["Le site de {inconnu}.", /Rien ne remplace \{inconnu\}/],
+    ["Le site de { nom }.", /Rien ne remplace \{ nom \}/],
+    ["Voir [ceci](javascript:alert(1)).", /ne fait pas de lien/],
+    ["Voir [ceci](www.exemple.ci).", /ne fait pas de lien/],
+  ])("is refused beside its field if visitors would read a mark as it is typed: %s", async (text, problem) => {
+    const before = await shown();
+    const refused = await publish((sections) => [...sections.slice(0, 1), { ...sections[1], text }]);
+    expect(refused.status).toBe(422);
+    expect((await refused.json()).errors.sections?.[0]).toMatch(problem);
+    expect(await shown()).toEqual(before);
+  });
+
+  it("has links and values of the settings", async () => {
+    const text =
+      "{La_fondation}, {ville}\u00a0: [écrivez](/contact), ou voyez [la loi](https://loi.exemple.ci/a?b=c) [1].";
+    const before = await shown();
+    expect((await publish((sections) => [{ ...sections[0], text }, ...sections.slice(1)])).status).toBe(200);
+    expect((await shown()).sections[0]?.text).toBe(text);
+    expect((await publish(() => [...before.sections])).status).toBe(200);
+  });
+
   it("saved without a change is no new version; an older one that is restored is published anew", async () => {
     const before = await shown();
     expect((await publish((sections) => [...sections])).status).toBe(200);

@@ -10,6 +10,7 @@ import { optionalPhone, typedPhone } from "#shared/phones.ts";
 import { withScheme } from "#shared/web-address.ts";
 import { optionalWrittenLine, writtenLine } from "#shared/written-line.ts";
 import { pictureReference } from "#site/content/content-fields.contract.ts";
+import { legalMarkProblem } from "./legal-marks.contract.ts";
 import { LEGAL_TEXTS, type LegalTextName } from "./legal-texts.contract.ts";
 import { SOCIAL_NETWORKS, type SocialNetwork } from "./setting-field-names.contract.ts";
 import { manyLines, wholeNumber } from "./setting-values.contract.ts";
@@ -154,7 +155,14 @@ const legal = z.object({
         /** Of a new part: made from its title. */
         id: z._default(z.string().check(z.regex(/^[a-z0-9-]{0,80}$/, TOO_MANY)), ""),
         title: writtenLine(120, { missing: "Donnez un titre, ou videz aussi le texte." }),
-        text: manyLines(20_000, "Écrivez un texte, ou videz aussi le titre."),
+        text: z.pipe(
+          manyLines(20_000, "Écrivez un texte, ou videz aussi le titre."),
+          z.string().check(
+            z.refine((text) => legalMarkProblem(text) === null, {
+              error: ({ input }) => legalMarkProblem(String(input)) ?? undefined,
+            }),
+          ),
+        ),
       }),
     )
     .check(z.minLength(1, "Un texte légal a au moins une partie."), z.maxLength(40, TOO_MANY)),

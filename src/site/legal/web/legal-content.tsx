@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { nameWithArticle } from "#site/settings/foundation-name.contract.ts";
+import { LEGAL_LINK, type LegalValue } from "#site/settings/legal-marks.contract.ts";
 import type { PublicSettings } from "#site/settings/settings.contract.ts";
 import { EmailText } from "#web/ui/email-text.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -71,7 +72,7 @@ function settingNamed(
   { name, sign }: Extract<LegalPiece, { kind: "value" }>,
   { identity, contact }: PublicSettings,
 ): ReactNode {
-  switch (name) {
+  switch (name as LegalValue) {
     case "nom":
       return identity.name + sign;
     case "la_fondation":
@@ -148,8 +149,7 @@ function parseBlock(block: string): LegalBlock {
   };
 }
 
-const MARKS =
-  /\*\*(.+?)\*\*|\[([^\]]+)\]\((\/[^)\s]*|https:\/\/(?![^)\s/?#\\]*@)[^)\s]+)\)|\{([A-Za-z_]+)\}(\u00a0:|[.,)]*)/g;
+const MARKS = new RegExp(String.raw`\*\*(.+?)\*\*|${LEGAL_LINK}|\{([A-Za-z_]+)\}(\u00a0:|[.,)]*)`, "g");
 
 /** Returns the pieces of a line. Marks that mean nothing are shown as they are. */
 export function parseLegalLine(line: string): LegalPiece[] {
