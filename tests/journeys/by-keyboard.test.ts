@@ -83,7 +83,7 @@ test("an editor writes an article, publishes it, changes it and takes it back by
   await expect(publication.getByText("Publiée", { exact: true })).toBeVisible();
   await keepsFocus(page);
   await type(page, page.getByLabel("Titre", { exact: true }), "Le clavier suffit encore");
-  await press(page, page.getByRole("button", { name: /mettre en ligne$/i }));
+  await press(page, page.getByRole("button", { name: /(en ligne|à jour)$/i }));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Le clavier suffit encore");
   await keepsFocus(page);
   const history = page.getByRole("region", { name: "Historique" });

@@ -24,7 +24,7 @@ test("an event that people registered for is moved, and a letter to them is prop
   const title = await openBusyEvent(page);
   const place = await page.getByLabel("Lieu").inputValue();
   await page.getByLabel("Titre", { exact: true }).fill("Un titre plus clair");
-  await page.getByRole("button", { name: /mettre en ligne$/i }).click();
+  await page.getByRole("button", { name: /(en ligne|à jour)$/i }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Un titre plus clair");
   // A title is nothing that people come by.
   await expect(notice(page)).toHaveCount(0);
@@ -50,7 +50,7 @@ test("an event that people registered for is moved, and a letter to them is prop
   await expect(notice(page)).toHaveCount(0);
   await page.getByLabel("Titre", { exact: true }).fill(title);
   await page.getByLabel("Lieu").fill(place);
-  await page.getByRole("button", { name: /mettre en ligne$/i }).click();
+  await page.getByRole("button", { name: /(en ligne|à jour)$/i }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 });
 

@@ -60,3 +60,38 @@ test("a category that is not created keeps a draft from being saved, and the sav
   await expect(history).toContainText("De nouveau comme la version du");
   await expect(history).not.toContainText("rétablie");
 });
+
+test("on a laptop the categories stand above the bar that saves, and a new one is marked until it is saved", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await beSignedIn(page, demoPerson("redaction"));
+  await page.goto("/admin/evenements/nouveau");
+  const category = page.getByLabel("Catégorie");
+  await category.click();
+  const options = page.getByRole("listbox", { name: "Déjà utilisées" });
+  await expect(options.getByRole("option").last()).toBeInViewport({ ratio: 1 });
+  await category.fill("Zouglou");
+  const create = page.getByRole("button", { name: "Créer la catégorie «\u00a0Zouglou\u00a0»" });
+  // The bar would lie over it: it would take the press.
+  await create.click({ trial: true, timeout: 5_000 });
+  const bar = page.getByRole("button", { name: "Enregistrer", exact: true });
+  const [made, save] = [await create.boundingBox(), await bar.boundingBox()];
+  expect((made?.y ?? 0) + (made?.height ?? 0)).toBeLessThan(save?.y ?? 0);
+
+  // Enter creates only what the reader sees.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+  await category.press("Enter");
+  await expect(create).toBeVisible();
+  await create.click({ trial: true });
+  await category.press("Enter");
+  await expect(create).toBeHidden();
+  await expect(category).toHaveAccessibleDescription("Nouvelle catégorie");
+  await page.getByLabel("Titre", { exact: true }).fill("Une soirée zouglou");
+  await page.getByLabel("Date", { exact: true }).fill("2199-12-03");
+  await page.getByLabel("Places").fill("30");
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(toast(page, "Brouillon enregistré")).toBeVisible();
+  await expect(category).toHaveValue("Zouglou");
+  await expect(category).not.toHaveAccessibleDescription("Nouvelle catégorie");
+});

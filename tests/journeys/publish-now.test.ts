@@ -58,7 +58,7 @@ test("what is wrong with an article stands above the bar that saves, and the pan
   await press(page, "Publier maintenant");
   await expect(toast(page, "Publiée")).toBeVisible();
   await page.getByRole("textbox", { name: "Article" }).fill("");
-  await page.getByRole("button", { name: /mettre en ligne$/i }).click();
+  await page.getByRole("button", { name: /(en ligne|à jour)$/i }).click();
   const article = page.getByRole("textbox", { name: "Article" });
   await expect(article).toHaveAttribute("aria-invalid", "true");
   await expect(article).toBeFocused();
@@ -72,4 +72,56 @@ test("what is wrong with an article stands above the bar that saves, and the pan
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await press(page, "Publication");
   await expect(page.getByRole("region", { name: "Publication" })).toBeInViewport();
+});
+
+test("what was archived or taken off the site comes back by one press, as it was", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openArticle(page, {});
+  const path = `/api/v01/admin/news/${new URL(page.url()).pathname.split("/").at(-1)}`;
+  const standing = async () => {
+    const { state, published_at: at } = await (await page.request.get(path)).json();
+    return { state, at };
+  };
+  const undo = (title: string) => toast(page, title).getByRole("button", { name: "Annuler" }).click();
+  await press(page, "Publier maintenant");
+  await expect(toast(page, "Publiée").getByRole("button", { name: "Annuler" })).toHaveCount(0);
+  await expect.poll(async () => (await standing()).state).toBe("published");
+  const published = await standing();
+  for (const [name, done] of [
+    ["Archiver", "Archivée"],
+    ["Retirer du site", "Retirée du site"],
+  ] as const) {
+    await press(page, name);
+    await undo(done);
+    await expect(toast(page, "Remise comme avant")).toBeVisible();
+    expect(await standing()).toEqual(published);
+  }
+
+  await press(page, "Retirer du site");
+  await expect(toast(page, "Retirée du site")).toBeVisible();
+  await press(page, "Programmer…");
+  await page.getByLabel("Jour et heure (Abidjan)").fill("2199-12-03T08:00");
+  await press(page, "Programmer");
+  await expect(toast(page, "Publication programmée")).toBeVisible();
+  await press(page, "Annuler la programmation");
+  await undo("Programmation annulée\u00a0: c’est de nouveau un brouillon");
+  await expect(toast(page, "Remise comme avant")).toBeVisible();
+  expect(await standing()).toEqual({ state: "scheduled", at: "2199-12-03T08:00:00.000Z" });
+});
+
+test("a message of one line stands in the middle of its box, beside what the header says of payments", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openArticle(page, {});
+  await press(page, "Publier maintenant");
+  await expect(toast(page, "Publiée")).toBeVisible();
+  const off = await toast(page, "Publiée").evaluate((box) => {
+    const middleOf = (part: Element) => part.getBoundingClientRect().top + part.getBoundingClientRect().height / 2;
+    return Math.abs(middleOf(box) - middleOf(box.querySelector("p") ?? document.body));
+  });
+  expect(off).toBeLessThan(2);
+  const note = await page.getByText("Paiements simulés", { exact: true }).boundingBox();
+  const message = await toast(page, "Publiée").boundingBox();
+  expect((message?.x ?? 0) - (note?.x ?? 0) - (note?.width ?? 0)).toBeGreaterThan(8);
 });

@@ -9,7 +9,7 @@ import { test } from "./own-site.ts";
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
 /** Saves what visitors see. */
-const putOnline = (page: Page) => page.getByRole("button", { name: /mettre en ligne$/i }).click();
+const putOnline = (page: Page) => page.getByRole("button", { name: /(en ligne|à jour)$/i }).click();
 const unsaved = (page: Page) => page.getByText("Non enregistré, gardé sur cet appareil", { exact: true });
 
 async function work(page: Page, path: string, name = "redaction"): Promise<void> {

@@ -315,7 +315,7 @@ test("an article keeps its table when a word of it is changed", IN_FULL, async (
   await article.getByText("Un onduleur est tombé en panne").click();
   await page.keyboard.press("Home");
   await page.keyboard.type("Hélas : ");
-  await page.getByRole("button", { name: /mettre en ligne$/i }).click();
+  await page.getByRole("button", { name: /(en ligne|à jour)$/i }).click();
   await expect(toast(page, "Changements en ligne")).toBeVisible();
   await page.goto("/actualites/jacqueville-glace");
   await expect(page.locator(".rich-text")).toContainText("Hélas :");

@@ -80,7 +80,7 @@ test("a person is shown with consent only, and no longer once it is withdrawn", 
   await expect(page.getByRole("link", { name: "Voir l’équipe" })).toBeVisible();
   await expect.poll(team).toContain("Aïssata");
   await consent.selectOption("Pas encore donné");
-  await page.getByRole("button", { name: /mettre en ligne$/i }).click();
+  await page.getByRole("button", { name: /(en ligne|à jour)$/i }).click();
   await expect(page.getByText(/le site ne la montre pas, même publiée/)).toBeVisible();
   await expect.poll(team).not.toContain("Aïssata");
 });

@@ -110,8 +110,8 @@ function Toast({ toast }: { toast: Shown }): ReactNode {
       onBlur={resume}
       className="toast mx-auto flex max-w-[26rem] items-start gap-2 overflow-hidden rounded-card border border-line bg-white py-2 pr-1 pl-3 leading-snug shadow-float sm:gap-3 sm:py-3.5 sm:pr-2 sm:pl-4 sm:leading-normal lg:in-[.office]:py-0 lg:in-[.office]:leading-tight"
     >
-      <span aria-hidden="true" className={`mt-1.5 h-8 w-1.5 flex-none sm:mt-2 rounded-full ${marks[tone]}`} />
-      <div className="min-w-0 flex-1 py-1">
+      <span aria-hidden="true" className={`my-1.5 h-8 w-1.5 flex-none rounded-full ${marks[tone]}`} />
+      <div className="min-w-0 flex-1 self-center py-1">
         <p className="font-display font-bold max-sm:text-[0.95rem]">{toast.title}</p>
         {toast.text && <p className="text-[0.9rem] text-muted sm:text-[0.95rem]">{toast.text}</p>}
       </div>

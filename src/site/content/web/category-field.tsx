@@ -4,6 +4,7 @@ import { quoted } from "#shared/quoted.ts";
 import type { ContentGroups } from "#site/content/content.contract.ts";
 import { useApi } from "#web/api/use-fetch.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Chip } from "#web/ui/chip.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { useOptionList } from "#web/ui/use-option-list.tsx";
 import { useWideScreen } from "#web/ui/use-wide-screen.ts";
@@ -49,7 +50,14 @@ export function activeAtFirst(options: readonly CategoryOption[], typed: string)
   );
 }
 
-const LIST = "mt-1 rounded-tile border border-line bg-white p-1 shadow-lg";
+/** Returns true if the middle of the element is on the screen, with nothing over it. */
+function isInSight(element: HTMLElement): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}
+
+const LIST =
+  "mt-1 scroll-mt-16 scroll-mb-[calc(var(--save-bar,5rem)+0.75rem)] rounded-tile border border-line bg-white p-1 shadow-lg";
 
 /** A category, chosen among those in use. A new one is made on purpose: it becomes a filter of the site. */
 export function CategoryField({
@@ -58,6 +66,7 @@ export function CategoryField({
   error,
   defaultValue,
   saved,
+  hint,
   ...field
 }: {
   /** The path of the calls of its kind. */
@@ -76,11 +85,13 @@ export function CategoryField({
   const [open, setOpen] = useState(false);
   const isWide = useWideScreen();
   const box = useRef<HTMLDivElement>(null);
+  const below = useRef<HTMLDivElement>(null);
   const shown = useRef<HTMLInputElement>(null);
   const control = useRef<HTMLInputElement>(null);
   const creating = useRef<HTMLButtonElement>(null);
   const chosen = chosenCategory(typed, { used, created });
   const isUnknown = typed.trim() !== "" && chosen === "";
+  const isNew = used !== null && chosen !== "" && chosen !== saved && !used.includes(chosen);
   const options = used && (open || isUnknown) ? categoryOptions(typed, used) : [];
   const {
     field: combobox,
@@ -120,6 +131,12 @@ export function CategoryField({
     if (isListed && !isWide) box.current?.scrollIntoView({ block: "start" });
   }, [isListed, isWide]);
 
+  const lines = open ? options.length + (isUnknown ? 1 : 0) : 0;
+  useEffect(() => {
+    // At once: Enter creates a category only while the reader sees so.
+    if (lines > 0 && isWide) below.current?.scrollIntoView({ block: "nearest", behavior: "instant" });
+  }, [lines, isWide]);
+
   function show() {
     setOpen(true);
     restart();
@@ -151,6 +168,7 @@ export function CategoryField({
         {...field}
         {...combobox}
         ref={shown}
+        hint={isNew ? <Chip className="bg-mint">Nouvelle catégorie</Chip> : hint}
         value={typed}
         error={error}
         onFocus={show}
@@ -172,13 +190,16 @@ export function CategoryField({
           // It must not save what is none yet.
           if (event.key === "Enter" && question !== "") {
             event.preventDefault();
-            if (isUnknown && options.length === 0) create();
+            const button = options.length === 0 ? creating.current : null;
+            if (button && isInSight(button)) create();
+            else button?.scrollIntoView({ block: "nearest" });
           }
           if (event.key === "ArrowDown" && !open) show();
         }}
       />
       {/* Over what follows, which must not move away under the pointer when the list closes; a text that is none stays until it is decided. */}
       <div
+        ref={below}
         className={isUnknown ? LIST : options.length === 0 ? "contents" : `absolute inset-x-0 top-full z-10 ${LIST}`}
       >
         <div className="contents">{list}</div>

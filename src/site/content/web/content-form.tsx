@@ -187,7 +187,7 @@ function OpenForm<Edited extends EditedRecord>({
             className="rounded-card border border-sun bg-ivory px-4 py-3"
           >{`Vos modifications non enregistrées ont été retrouvées sur cet appareil.${basis.version !== record.version ? " Les mêmes champs ont été modifiés entre-temps : en enregistrant, vous choisirez." : ""}`}</p>
         )}
-        <kind.Controls form={form} initial={shown} saved={initial} />
+        <kind.Controls form={form} initial={shown} saved={kind.toControls(record.fields)} />
         <SaveBar
           problem={
             problem === null

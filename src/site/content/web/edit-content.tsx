@@ -34,7 +34,7 @@ import { StateChip } from "./state-chip.tsx";
 /** The words of the button that saves what visitors see at once; on a telephone it stands beside another one. */
 const SAVE_ONLINE = (
   <>
-    <span className="sm:hidden">Mettre en ligne</span>
+    <span className="sm:hidden">Mettre à jour</span>
     <span className="max-sm:hidden">Enregistrer et mettre en ligne</span>
   </>
 );

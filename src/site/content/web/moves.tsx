@@ -16,7 +16,7 @@ export interface Move<Edited> {
   done: string;
   call: (record: Edited) => Promise<ApiResult<Edited>>;
   /** The move that takes it back: offered as 'Annuler' once it is done. */
-  undo?: Move<Edited>;
+  undo?: Move<Edited> | undefined;
 }
 
 export interface Moves<Edited> {

@@ -50,9 +50,23 @@ function intoTrash(kind: ContentType): Move<EditedContent> {
     call: (record) => trashContent(kind, record),
     undo: {
       name: "Annuler la mise à la corbeille",
-      done: `${agreeWith(kind, "Remis", 1)} comme avant`,
+      done: asBeforeText(kind),
       call: (record) => untrashContent(kind, record, { asBefore: true }),
     },
+  };
+}
+
+const asBeforeText = (kind: ContentType) => `${agreeWith(kind, "Remis", 1)} comme avant`;
+
+/** The move that publishes again, at the same moment, what was taken off the site; undefined if the content was not to appear there. */
+function backOnSite(kind: ContentType, { state, published_at }: EditedContent): Move<EditedContent> | undefined {
+  if (state !== "published" && state !== "scheduled") return undefined;
+  // The moment of what was published is kept with it.
+  const moment = state === "scheduled" ? { published_at } : {};
+  return {
+    name: "Remettre comme avant",
+    done: asBeforeText(kind),
+    call: (record) => publishContent(kind, record, { status: "published", ...moment }),
   };
 }
 
@@ -111,6 +125,7 @@ export function PublicationPanel({
     void run({
       name,
       done: doneText(kind, state, publication),
+      undo: publication.status === "published" ? undefined : backOnSite(kind, content),
       async call(record) {
         const result = await publishContent(kind, record, publication);
         // Closed later, it would take the focus from the field that is wrong.
