@@ -49,6 +49,10 @@ test("the editor writes a letter, schedules it with a second look and takes it b
 
   await page.getByRole("button", { name: "Envoyer…" }).click();
   await expect(dialog(page)).toContainText("Ce qui est parti ne se rattrape pas.");
+  const others = dialog(page).getByText(
+    /^Une lettre est partie le \d.*\. Les abonnés en attendent une par mois au plus\.$/,
+  );
+  await expect(others).toBeVisible();
   const later = dialog(page).getByLabel("Jour et heure de l’envoi (facultatif)");
   // A date that is only half typed must not send the letter at once.
   await later.focus();
@@ -62,6 +66,7 @@ test("the editor writes a letter, schedules it with a second look and takes it b
   await expect(dialog(page).getByText("Cette heure est déjà passée.")).toBeVisible();
   await expect(later).toBeFocused();
   await later.fill("2199-03-01T09:30");
+  await expect(others).toBeHidden();
   await expectAccessible(page);
   await dialog(page).getByRole("button", { name: "Programmer" }).press("Enter");
   await expect(page.getByText("Programmée", { exact: true })).toBeVisible();

@@ -10,7 +10,7 @@ const NO_VERSION = "Rechargez la lettre, puis recommencez.";
 const NO_DECISION = "Cette décision n’existe pas.";
 
 /** The parts of those who have confirmed their subscription to the newsletter. */
-const SUBSCRIBER_SEGMENTS = ["all", "members", "campaign", "event"] as const;
+export const SUBSCRIBER_SEGMENTS = ["all", "members", "campaign", "event"] as const;
 
 /**
  * Those who registered for an event, subscribers or not: all of them, those with a seat, the waiting list, those with a
@@ -163,12 +163,17 @@ export const letterMove = z.enum([
   "finished_letter",
 ]);
 
+/** Subscribers were promised one letter a month at most: staff is told of another one within these days. */
+export const DAYS_BETWEEN_LETTERS = 30;
+
 /** A letter with its fields, who changed it last, how many would get it if it were sent now, and what its sending went through. */
 export const letterRecord = z.extend(letterSummary, {
   fields: storedLetterFields,
   version: z.number(),
   updated_by: z.nullable(z.string()),
   audience: z.number(),
+  /** Of a letter to subscribers: when other ones of those start or started lately, the earliest first. */
+  others: z.array(z.object({ at: z.string(), started: z.boolean() })),
   /** The newest first. `scheduled_at` is the moment that was chosen, null if it did not concern one. */
   moves: z.array(z.object({ at: z.string(), by: z.string(), move: letterMove, scheduled_at: z.nullable(z.string()) })),
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lte, max, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lte, max, ne, or, type SQL, sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { endOfDay, startOfDay } from "#platform/abidjan-days.ts";
 import { at } from "#platform/db/columns.ts";
@@ -7,7 +7,7 @@ import type { Database, Transaction } from "#platform/db/database.ts";
 import type { ListCursor } from "#platform/http/paginate.ts";
 import type { BoxPosition } from "#platform/mail/return-box.ts";
 import type { TypedDay } from "#platform/typed-day.ts";
-import type { LetterSegment, LetterState, LettersQuery } from "./letters.contract.ts";
+import { type LetterSegment, type LetterState, type LettersQuery, SUBSCRIBER_SEGMENTS } from "./letters.contract.ts";
 
 /** Letters to those who subscribed to the newsletter, or who registered for an event. */
 export const letters = pgTable(
@@ -158,22 +158,42 @@ export async function findLastTold(db: Database, eventId: string): Promise<Date 
   return row?.at ?? null;
 }
 
+const STARTS = sql`coalesce(${letters.startedAt}, case when ${letters.state} = 'scheduled' then ${letters.scheduledAt} end)`;
+const isStarted = sql<boolean>`${letters.startedAt} is not null`;
+
+/** Returns when the letters to subscribers but this one are to start, or have started since the moment, in that order. */
+export async function listOthers(
+  db: Database,
+  { id, since }: { id: string; since: Date },
+): Promise<{ startsAt: Date; started: boolean }[]> {
+  return db
+    .select({ startsAt: STARTS.mapWith(letters.scheduledAt), started: isStarted })
+    .from(letters)
+    .where(
+      and(
+        ne(letters.id, id),
+        inArray(letters.segment, [...SUBSCRIBER_SEGMENTS]),
+        sql`${STARTS} >= ${since.toISOString()}::timestamptz`,
+      ),
+    )
+    .orderBy(STARTS, letters.id);
+}
+
 /** Returns the letters that are to start in these days, or have started, in that order. */
 export async function listStarting(
   db: Database,
   { from, to, limit }: { from: string; to: string; limit: number },
 ): Promise<{ id: string; subject: string; startsAt: Date; started: boolean }[]> {
-  const moment = sql`coalesce(${letters.startedAt}, case when ${letters.state} = 'scheduled' then ${letters.scheduledAt} end)`;
   return db
     .select({
       id: letters.id,
       subject: letters.subject,
-      startsAt: moment.mapWith(letters.scheduledAt),
-      started: sql<boolean>`${letters.startedAt} is not null`,
+      startsAt: STARTS.mapWith(letters.scheduledAt),
+      started: isStarted,
     })
     .from(letters)
-    .where(isWithin(moment, { from, to }))
-    .orderBy(moment, letters.id)
+    .where(isWithin(STARTS, { from, to }))
+    .orderBy(STARTS, letters.id)
     .limit(limit);
 }
 

@@ -4,7 +4,7 @@ import { listActions } from "#operations/audit/list-audit.ts";
 import { readAccountNames } from "#people/identity/find-accounts.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import type { StaffSearch } from "#people/staff/staff-declarations.ts";
-import { dayOf } from "#platform/abidjan-days.ts";
+import { dayOf, momentBefore } from "#platform/abidjan-days.ts";
 import type { Database } from "#platform/db/database.ts";
 import { type AppError, notFound } from "#platform/errors.ts";
 import { isMoment, readCursor, writeCursor } from "#platform/http/paginate.ts";
@@ -21,6 +21,8 @@ import { withoutDeletedPictures } from "#site/pictures/held-pictures.ts";
 import { countAudience } from "./audience.db.ts";
 import { describeReaders, letterMail } from "./letter-mail.ts";
 import {
+  DAYS_BETWEEN_LETTERS,
+  isForParticipants,
   LETTER_STATES,
   type LetterFields,
   type LetterList,
@@ -32,7 +34,7 @@ import {
   letterMove,
   type OutgoingLetters,
 } from "./letters.contract.ts";
-import { countLetters, findLetter, type Letter, listLetters, listOutgoing } from "./letters.db.ts";
+import { countLetters, findLetter, type Letter, listLetters, listOthers, listOutgoing } from "./letters.db.ts";
 import { readProgress } from "./recipients.db.ts";
 
 const ROWS = 30;
@@ -91,7 +93,11 @@ export async function readOutgoing({ db }: Pick<AppContext, "db">, _staff: Staff
 }
 
 /** Returns a letter with its progress, and how many would get it now. Throws 404 if there is none. */
-export async function showLetter({ db }: Pick<AppContext, "db">, _staff: Staff, id: string): Promise<LetterRecord> {
+export async function showLetter(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  _staff: Staff,
+  id: string,
+): Promise<LetterRecord> {
   const letter = await requireLetter(db, id);
   return {
     ...presentLetter(letter, (await readProgress(db, [id])).get(id)),
@@ -99,8 +105,16 @@ export async function showLetter({ db }: Pick<AppContext, "db">, _staff: Staff, 
     version: letter.version,
     updated_by: await readEditorName(db, id),
     audience: await countAudience(db, letter),
+    others: await readOthers(db, letter, clock.now()),
     moves: await readMoves(db, id),
   };
+}
+
+async function readOthers(db: Database, { id, segment }: Letter, now: Date): Promise<LetterRecord["others"]> {
+  // Those who registered for an event get what concerns it, whatever else they get.
+  if (isForParticipants(segment)) return [];
+  const rows = await listOthers(db, { id, since: momentBefore(now, { days: DAYS_BETWEEN_LETTERS }) });
+  return rows.map(({ startsAt, started }) => ({ at: startsAt.toISOString(), started }));
 }
 
 async function readMoves(db: Database, id: string): Promise<LetterRecord["moves"]> {

@@ -66,6 +66,7 @@ export function unsavedLetter({ from, subject, body }: WantedLetter): LetterReco
     updated_by: null,
     progress: null,
     audience: 0,
+    others: [],
     fields: { subject, body, segment: readSegment(from.segment), target_id: from.target || null },
     moves: [],
   };

@@ -1,5 +1,11 @@
 import { type ReactNode, useId, useRef, useState } from "react";
-import { isForParticipants, type LetterDecision, type LetterRecord } from "#reach/letters/letters.contract.ts";
+import {
+  DAYS_BETWEEN_LETTERS,
+  isForParticipants,
+  type LetterDecision,
+  type LetterRecord,
+} from "#reach/letters/letters.contract.ts";
+import { formatDate } from "#shared/date-formats.ts";
 import { formatNumber } from "#shared/formats.ts";
 import { quoted } from "#shared/quoted.ts";
 import type { Moves } from "#site/content/web/moves.tsx";
@@ -57,6 +63,8 @@ export function SendingPanel({
     });
   }
   const people = countReaders(letter.fields.segment, letter.audience);
+
+  const chosen = readMomentToCome(moment);
 
   function send() {
     // A date that is half typed has no value either: the letter must not leave at once.
@@ -120,6 +128,7 @@ export function SendingPanel({
         <div className="mb-4 empty:hidden">
           <LetterSizeWarning bytes={bytes} />
         </div>
+        <OtherLetters letter={letter} at={chosen.error === undefined ? chosen.at : null} />
         <TextField
           name="at"
           type="datetime-local"
@@ -228,6 +237,7 @@ export function ProgressPanel({
         )}
       </div>
       <Dialog open={dating} onClose={() => setDating(false)} title="Changer la date de l’envoi">
+        <OtherLetters letter={letter} at={letter.scheduled_at} />
         <ScheduleForm
           key={letter.scheduled_at}
           initial={(letter.scheduled_at ?? "").slice(0, 16)}
@@ -248,6 +258,23 @@ export function ProgressPanel({
         onConfirm={() => decide("cancel")}
       >{`${countReaders(segment, progress?.left ?? 0)} ne la recevront pas, et l’envoi ne se reprend plus.`}</ConfirmDialog>
     </TitledPanel>
+  );
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Says which other letters to subscribers start within a month of the moment, or of now: they were promised one a month at most. */
+function OtherLetters({ letter: { others }, at }: { letter: LetterRecord; at: string | null }): ReactNode {
+  const moment = at ? Date.parse(at) : Date.now();
+  const near = others.filter((one) => Math.abs(Date.parse(one.at) - moment) <= DAYS_BETWEEN_LETTERS * DAY);
+  const said = near.map(
+    (one, index) =>
+      `${index === 0 ? "Une lettre" : "une autre"} ${one.started ? "est partie" : "est prévue"} le ${formatDate(one.at)}`,
+  );
+  return (
+    <p role="status" className="mb-4 empty:hidden">
+      {said.length > 0 && `${said.join("\u202f; ")}. Les abonnés en attendent une par mois au plus.`}
+    </p>
   );
 }
 
