@@ -36,6 +36,13 @@ test(
       "href",
       "/dons/cantine-odienne#nouvelles",
     );
+    const audience = "**/api/v01/admin/letter-audience?*";
+    await page.route(audience, (route) => route.fulfill({ json: { audience: 0 } }));
+    await page.reload();
+    await expect(page.getByText("Aucun donateur de cette campagne n’est abonné.").last()).toBeVisible();
+    await expect(page.getByRole("link", { name: "Écrire aux donateurs" })).toHaveCount(0);
+    await page.unroute(audience);
+    await page.reload();
     await page.getByRole("link", { name: "Écrire aux donateurs" }).click();
     await expect(page.getByLabel("Objet")).toHaveValue("Le champ est labouré");
     await expect(page.getByLabel("Destinataires")).toHaveValue("campaign");

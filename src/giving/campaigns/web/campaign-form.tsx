@@ -156,7 +156,10 @@ export const campaignUpdateForm = contentForm(campaignUpdateType, {
 function DonorsPanel({ content: { id, state, fields } }: { content: EditedContent }): ReactNode {
   const { person } = useAdmin();
   const heading = useId();
-  if (state !== "published" || !person.abilities.includes("correspond")) return null;
+  const campaign = String(fields.campaign_id);
+  const isShown = state === "published" && person.abilities.includes("correspond");
+  const count = useSubscribedDonors(isShown ? campaign : null);
+  if (!isShown) return null;
   return (
     <section aria-labelledby={heading}>
       <Panel className="grid grid-cols-1 gap-3">
@@ -167,26 +170,34 @@ function DonorsPanel({ content: { id, state, fields } }: { content: EditedConten
           Une lettre à ceux de la campagne qui sont abonnés, avec cette nouvelle. Rien ne part avant que vous l’ayez
           relue.
         </p>
-        <SubscribedDonors campaign={String(fields.campaign_id)} />
-        <ButtonLink to={adminPaths.newLetterOfUpdate(String(fields.campaign_id), id)} tone="ghost" size="small">
-          Écrire aux donateurs
-        </ButtonLink>
+        <SubscribedDonors count={count} />
+        {count !== 0 && (
+          <ButtonLink to={adminPaths.newLetterOfUpdate(campaign, id)} tone="ghost" size="small">
+            Écrire aux donateurs
+          </ButtonLink>
+        )}
       </Panel>
     </section>
   );
 }
 
-/** Says to staff who may write to them how many donors of the campaign a letter with its update can reach. */
-function SubscribedDonors({ campaign }: { campaign: string }): ReactNode {
+/** Returns how many donors of the campaign a letter can reach; undefined until it is known, and to staff who may not write to them. */
+function useSubscribedDonors(campaign: string | null): number | undefined {
   const mayWrite = useAdmin().person.abilities.includes("correspond");
-  const query = new URLSearchParams({ segment: "campaign", target_id: campaign });
-  const count = useApi<LetterAudience>(mayWrite ? `/admin/letter-audience?${query}` : null).value?.audience;
+  const query = new URLSearchParams({ segment: "campaign", target_id: campaign ?? "" });
+  const isAsked = mayWrite && campaign !== null;
+  return useApi<LetterAudience>(isAsked ? `/admin/letter-audience?${query}` : null).value?.audience;
+}
+
+function SubscribedDonors({ count }: { count: number | undefined }): ReactNode {
   return (
     <p role="status" className="min-h-6 text-[0.95rem] font-semibold">
       {count !== undefined && describeSubscribed(count)}
     </p>
   );
 }
+
+const CampaignNote = ({ campaign }: { campaign: string }) => <SubscribedDonors count={useSubscribedDonors(campaign)} />;
 
 function describeSubscribed(count: number): string {
   if (count === 0) return "Aucun donateur de cette campagne n’est abonné.";
@@ -203,7 +214,7 @@ function UpdateControls(props: ControlsProps): ReactNode {
         {...campaign}
         defaultValue={campaign.defaultValue || (query.get(CAMPAIGN_PARAMETER) ?? "")}
         none="Choisissez une campagne"
-        note={(id) => <SubscribedDonors campaign={id} />}
+        note={(id) => <CampaignNote campaign={id} />}
       />
       <ContentControl {...field("title")} />
       <RichTextField {...propsOf("text")} />
