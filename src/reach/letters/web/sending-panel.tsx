@@ -128,7 +128,7 @@ export function SendingPanel({
         <div className="mb-4 empty:hidden">
           <LetterSizeWarning bytes={bytes} />
         </div>
-        <OtherLetters letter={letter} at={chosen.error === undefined ? chosen.at : null} />
+        <OtherLetters letter={letter} at={"at" in chosen ? chosen.at : null} />
         <TextField
           name="at"
           type="datetime-local"
