@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { withDe } from "#shared/elision.ts";
 import type { QrPath } from "#shared/qr-path.ts";
-import { saveFile } from "#web/browser/save-file.ts";
 import { ArchMark } from "#web/ui/arch-mark.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/field.tsx";
@@ -149,6 +148,7 @@ export function CardDownloads({ card, code }: { card: CardContent; code: QrPath 
     try {
       const { drawCardPdf, drawCardPicture } = await import("./draw-member-card.ts");
       const file = await (kind === "pdf" ? drawCardPdf(card, code) : drawCardPicture(card, code));
+      const { saveFile } = await import("#web/browser/save-file.ts");
       saveFile(file, `carte-${card.number}.${kind}`);
     } catch {
       setFailed(true);

@@ -3,7 +3,6 @@ import type { QrPath } from "#shared/qr-path.ts";
 import { paths } from "#shared/site-paths.ts";
 import type { EventDetail } from "#site/events/event.contract.ts";
 import { PHOTO_TYPES } from "#web/browser/read-photo.ts";
-import { saveFile } from "#web/browser/save-file.ts";
 import { ShareButton } from "#web/sharing/share-button.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { FileButton } from "#web/ui/file-button.tsx";
@@ -74,7 +73,12 @@ export function BadgeTools({
         wide
         disabled={drawing}
         busy={drawing}
-        onClick={() => void withPicture((picture) => saveFile(picture, fileName))}
+        onClick={() =>
+          void withPicture(async (picture) => {
+            const { saveFile } = await import("#web/browser/save-file.ts");
+            saveFile(picture, fileName);
+          })
+        }
       >
         Télécharger l’image
       </Button>
