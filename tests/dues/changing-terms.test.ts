@@ -69,7 +69,7 @@ describe("the terms of dues", () => {
   it("written for the next month hold from its first day on, on cached pages too", async () => {
     expect((await change((terms) => [{ from: next, amount: 1_500, due_day: 15 }, ...terms])).status).toBe(200);
     expect((await read()).fields.terms.map(({ from }) => from)).toEqual(["2019-01", next]);
-    // What is coming is announced before.
+    // Coming dues are announced before.
     expect(await publicDues()).toEqual({ amount: 1_000, due_day: 10, next: { from: next, amount: 1_500 } });
     const refused = await order(1_500);
     expect(refused.status).toBe(422);

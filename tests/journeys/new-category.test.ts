@@ -28,7 +28,7 @@ test("a category that is not created keeps a draft from being saved, and the sav
   const stored = async () => (await (await page.request.get(`/api/v01/admin/news/${id}`)).json()).fields.category;
   expect(await stored()).toBe("Portraits");
 
-  // What was typed is there again, and still no category, also before those in use are known.
+  // The typed word is there again, and still no category, also before those in use are known.
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
   await page.route("**/api/v01/admin/news/groups", async (route) => {

@@ -118,7 +118,7 @@ test("an abandoned payment does not fill the next one, and is taken up again onl
   await expect(form(page).getByLabel("Prénom")).toHaveValue("Awa");
   await expect(form(page).getByLabel("Adresse e‑mail (facultatif)")).toHaveValue("awa@exemple.example");
   await expect(form(page).getByLabel("Pour quoi")).not.toHaveValue("");
-  // What is folded on a phone opens for what was found again.
+  // Folded fields of a phone open for a value that was found again.
   await expect(shown).toBeVisible();
   await expect(shown).toBeChecked();
 

@@ -39,7 +39,7 @@ it("keeps the operator's number, what the payer wrote, and the payer's telephone
   expect(paid?.reference).toBe("TCN3X2");
   expect(paid && nameLine(paid)).toBe("Awa Traoré");
   expect(paid && describeLine(paid)).toBe("+225 07 00 00 00 12, TCN3X2");
-  // What waits is named by its payer too, with the words or the number beside the day.
+  // A waiting one is named by its payer too, with the words or the number beside the day.
   const waiting = await app.call("/api/v01/admin/decisions?kind=statement_line", { headers: treasurer });
   expect((await waiting.json()).data).toEqual(
     expect.arrayContaining([

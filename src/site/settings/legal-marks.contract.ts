@@ -1,4 +1,4 @@
-// What a legal text may hold beside its words: values of the settings in braces, and links.
+// The marks that a legal text may hold beside its words: values of the settings in braces, and links.
 
 /** The names of values of the settings, which stand in braces. */
 export const LEGAL_VALUES = [
