@@ -13,8 +13,8 @@ import { isUuid } from "#platform/ids.ts";
 import { DECISION_KINDS, type DecisionKind } from "./decisions.contract.ts";
 
 /**
- * A decision that waits, as a row. `what` is the finding of a comparison, `total` the number of its lines; of a line of a statement `what` is
- * the day, a space and what it says beside its payer.
+ * A decision that waits, as a row. `what` is the finding of a comparison and the day of a line of a statement, `total` the number of
+ * lines, `beside` what the line says beside its payer.
  */
 export type DecisionRow = {
   kind: DecisionKind;
@@ -24,6 +24,7 @@ export type DecisionRow = {
   who: string;
   what: string;
   total: string;
+  beside: string;
 };
 
 const payer = sql`${orders.firstName} || ' ' || ${orders.lastName}`;
@@ -32,11 +33,12 @@ const byOther = (column: SQLWrapper, { accountIds }: OwnIdentity) => notInArray(
 
 /**
  * The things of a kind as rows, and which of them wait for the reader. `id`: those that are decided are still rows. `place`: they are
- * not, and this has the place in the list of the one with an id.
+ * not, and this has the place in the list of the one with an id. `beside`: the column of what else is said.
  */
 interface KindRows {
   rows: SQL;
   waits: SQL;
+  beside?: SQL;
   id?: SQLWrapper;
   place?: (id: string) => SQL;
 }
@@ -94,10 +96,12 @@ const ROWS: Readonly<Record<DecisionKind, (reader: OwnIdentity) => KindRows>> = 
     rows: sql`
     select id, ${statementLines.importedAt} as since, amount,
       coalesce(nullif(${statementLines.payer}, ''), nullif(${statementLines.label}, ''), ${statementLines.reference}) as who,
-      ${statementLines.paidOn}::text || ' ' || case when ${statementLines.payer} = '' then ''
-        else coalesce(nullif(${statementLines.label}, ''), ${statementLines.reference}) end as what, 1 as total
+      ${statementLines.paidOn}::text as what, 1 as total,
+      case when ${statementLines.payer} = '' then ''
+        else coalesce(nullif(${statementLines.label}, ''), ${statementLines.reference}) end as beside
     from ${statementLines}`,
     waits: sql`${statementLines.state} = 'open'`,
+    beside: sql`beside`,
     id: statementLines.id,
   }),
   finding: () => ({
@@ -128,8 +132,9 @@ const waitingRows = (kind: DecisionKind, reader: OwnIdentity) => {
   return sql`${rows} where ${waits}`;
 };
 
-const rowsOf = (kind: DecisionKind, reader: OwnIdentity) =>
-  sql`select ${kind}::text as kind, id::text, since, amount, who, what, total from (${waitingRows(kind, reader)}) as of_kind`;
+const rowsOf = (kind: DecisionKind, reader: OwnIdentity) => sql`
+  select ${kind}::text as kind, id::text, since, amount, who, what, total, ${ROWS[kind](reader).beside ?? sql`''`} as beside
+  from (${waitingRows(kind, reader)}) as of_kind`;
 
 /** Returns how many decisions of this kind wait for the reader, and since when. */
 export async function sumDecisions(

@@ -58,10 +58,10 @@ async function showNextDecision(
   return { next: next ? present(next) : null, others };
 }
 
-function present({ kind, id, since, amount, who, what, total }: DecisionRow): Decision {
+function present({ kind, id, since, amount, who, what, total, beside }: DecisionRow): Decision {
   return {
     ...{ kind, id, since: new Date(since).toISOString(), amount: amount === null ? null : Number(amount) },
-    ...SHOWN[kind]({ id, who, what, total: Number(total) }),
+    ...SHOWN[kind]({ id, who, what, beside, total: Number(total) }),
   };
 }
 
@@ -69,6 +69,7 @@ type Shown = (row: {
   id: string;
   who: string;
   what: string;
+  beside: string;
   total: number;
 }) => Pick<Decision, "title" | "detail" | "path">;
 
@@ -85,11 +86,11 @@ const SHOWN: Readonly<Record<DecisionKind, Shown>> = {
     ...{ title: who, path: adminPaths.formerGift(id) },
     detail: total > 1 ? `${formatNumber(total)}\u00a0dons` : "1 don",
   }),
-  statement_line({ id, who, what }) {
-    const [day = "", ...words] = what.split(" ");
-    const detail = [`Reçu le ${formatDate(day)}`, words.join(" ")].filter(Boolean).join(", ");
-    return { title: who || "Sans libellé", detail, path: adminPaths.statementLine(id) };
-  },
+  statement_line: ({ id, who, what, beside }) => ({
+    title: who || "Sans libellé",
+    detail: [`Reçu le ${formatDate(what)}`, beside].filter(Boolean).join(", "),
+    path: adminPaths.statementLine(id),
+  }),
   finding: ({ id, who, what, total }) => ({
     title: nameOfFinding(what as Finding),
     detail: `${total > 1 ? `${formatNumber(total)}\u00a0lignes` : "1 ligne"}, ${who}`,
