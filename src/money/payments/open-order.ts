@@ -124,13 +124,13 @@ async function placeNew(ctx: OrderContext, request: OrderRequest): Promise<Place
   // One statement each: a transaction around both would keep the counts of an address, which many share, locked.
   await countNewOrder(ctx.limits, body, address);
   const isAsked = body.refuse_same && order.userId !== null;
-  const placed = isAsked
+  const { isNew, same } = isAsked
     ? await insertUnlessSame(ctx.db, order, first)
-    : { isNew: await insertOrder(ctx.db, order, first) };
-  if ("isNew" in placed && placed.isNew) return { order, attempt: first.attempt, secrets: first.secrets };
+    : { isNew: await insertOrder(ctx.db, order, first), same: undefined };
+  if (isNew) return { order, attempt: first.attempt, secrets: first.secrets };
   await uncountOrder(ctx.limits, body, address);
-  if ("isNew" in placed) return null;
-  const refusal = await refusalOfSame(ctx, placed.same);
+  if (!same) return null;
+  const refusal = await refusalOfSame(ctx, same);
   if (refusal) throw refusal;
   return placeNew(ctx, request);
 }

@@ -14,18 +14,18 @@ const PAID = "Vous avez fait ce paiement il y a moins dâ€™une demi-heure, peut-Ã
 
 /**
  * Inserts the order of a member unless they have the same payment, on whatever device: for the same purpose, of the same amount,
- * less than half an hour old, and open or paid. Returns that order, or whether this one is new.
+ * less than half an hour old, and open or paid. Returns that order, or else whether this one is new.
  */
 export async function insertUnlessSame(
   db: Database,
   order: Order,
   first: LinkedAttempt,
-): Promise<{ same: Order } | { isNew: boolean }> {
+): Promise<{ isNew: boolean; same?: Order }> {
   return db.transaction(async (tx) => {
     // Two devices at a time: the second one finds what the first has opened.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`orders of ${order.userId}`}, 0))`);
     const same = await findSameOrder(tx, order);
-    return same ? { same } : { isNew: await insertOrder(tx, order, first) };
+    return same ? { isNew: false, same } : { isNew: await insertOrder(tx, order, first) };
   });
 }
 
