@@ -177,7 +177,7 @@ function WaiveForm({ member, onChanged, onWaived }: Waiving): ReactNode {
 }
 
 /** A way to remind the member by WhatsApp instead, with the words written; nothing without a telephone number. */
-export function WhatsAppReminder({ member }: { member: MemberDues }): ReactNode {
+function WhatsAppReminder({ member }: { member: MemberDues }): ReactNode {
   const settings = useSettings();
   if (!member.phone || !settings) return null;
   const payAt = new URL(paths.dues, settings.public_url).href;

@@ -112,7 +112,7 @@ export function ParticipantRow({
           <p className="font-semibold [overflow-wrap:anywhere] max-sm:leading-snug">{name}</p>
           <ParticipantMarks participant={participant} day={day} />
         </div>
-        {/* What has no room in the last line is hidden: "Corriger…" shows it whole. */}
+        {/* The last line is cut where there is no room: "Corriger…" shows it whole. */}
         <p className="flex gap-x-3 text-[0.86rem] text-muted max-sm:flex-wrap max-sm:leading-tight sm:text-[0.92rem]">
           {phone && (
             <a href={callTo(phone)} className="-my-2 flex-none py-2 text-forest underline">
