@@ -268,8 +268,12 @@ test("the places that are taken are counted again when a registration is cancell
   const added = page.getByRole("list", { name: "À l’instant" });
   await expect(added).toContainText("Zoé Brève");
   await expect(taken).not.toHaveText(before);
+  await added.getByRole("button", { name: "Noter l’arrivée de Zoé Brève" }).click();
+  await dialog.getByRole("button", { name: "Noter quand même" }).click();
+  await expect(added).toContainText(/Arrivée (à|le)/);
   await added.locator("summary").click();
   await page.getByRole("button", { name: "Annuler l’inscription…" }).click();
+  await expect(dialog.getByText("Cette personne est déjà entrée")).toBeVisible();
   await dialog.getByRole("button", { name: "Annuler l’inscription" }).click();
   await expect(added.getByText("Annulée")).toBeVisible();
   await expect(taken).toHaveText(before);

@@ -194,7 +194,7 @@ export function ParticipantRow({
         destroys
         confirm="Annuler l’inscription"
         onConfirm={() => act("cancel")}
-      >{`${name} ${email ? "l’apprend par e\u2011mail" : TELL}. ${describeLeftPlace(participant, waiting)} Pour revenir en arrière, il faudra réinscrire la personne.`}</ConfirmDialog>
+      >{`${entered_at ? "Cette personne est déjà entrée\u00a0: son arrivée ne comptera plus. " : ""}${name} ${email ? "l’apprend par e\u2011mail" : TELL}. ${describeLeftPlace(participant, waiting)} Pour revenir en arrière, il faudra réinscrire la personne.`}</ConfirmDialog>
       <ConfirmDialog
         {...dialogs}
         open={question?.about === "admit"}
