@@ -20,6 +20,7 @@ async function openSettings(page: Page): Promise<void> {
 test("the administrator changes payment details, which visitors read at once, and takes them back", async ({
   page,
 }) => {
+  const read = async () => (await (await page.request.get("/api/v01/public/settings")).json()).offline_giving;
   await openSettings(page);
   await expectAccessible(page);
   await section(page, "Donner autrement").click();
@@ -35,8 +36,13 @@ test("the administrator changes payment details, which visitors read at once, an
   await page.getByLabel("Code SWIFT (BIC)").fill("ecocciab");
   await page.getByLabel("Opérateur 1", { exact: true }).fill("Djamo");
   await press(page, "Enregistrer");
+  const dialog = page.getByRole("dialog", { name: "Changer où l’argent est envoyé" });
+  await expect(dialog).toContainText("Djamo");
+  await expect(dialog).toContainText("ECOCCIAB");
+  await expectAccessible(page);
+  expect(await read()).not.toMatchObject({ bic: "ECOCCIAB" });
+  await dialog.getByRole("button", { name: "Publier" }).click();
   await expect(toast(page, "Enregistré")).toBeVisible();
-  const read = async () => (await (await page.request.get("/api/v01/public/settings")).json()).offline_giving;
   expect(await read()).toMatchObject({ bic: "ECOCCIAB" });
   expect((await read()).mobile_money[0].label).toBe("Djamo");
 
@@ -80,6 +86,9 @@ for (const width of [360, 1280]) {
     // The explanation stands below the fields, which are on the screen.
     await expect(page.getByLabel("Montant d’un mois (FCFA)").first()).toBeInViewport({ ratio: 1 });
     await page.getByRole("button", { name: "Ajouter un changement" }).click();
+    await press(page, "Enregistrer");
+    await expect(page.getByText("Choisissez le mois à partir duquel cela vaut, ou retirez cette ligne.")).toBeVisible();
+    await expect(page.getByLabel("À partir du mois 2", { exact: true })).toBeFocused();
     const coming = await page
       .getByLabel("À partir du mois 2", { exact: true })
       .selectOption({ index: width === 360 ? 21 : 22 });

@@ -155,7 +155,11 @@ test("the administrator sets two-factor up at the first sign-in, and gives a cod
   await page.goto("/admin/reglages/donner-autrement");
   const operator = page.getByLabel("Opérateur 1", { exact: true });
   await operator.fill("Djamo");
+  const publish = page
+    .getByRole("dialog", { name: "Changer où l’argent est envoyé" })
+    .getByRole("button", { name: "Publier" });
   await press(page, "Enregistrer");
+  await publish.click();
   const dialog = page.getByRole("dialog", { name: "Confirmez avec un code" });
   const proof = dialog.getByLabel("Code de l’application");
   await expect(proof).toBeVisible();
@@ -170,6 +174,7 @@ test("the administrator sets two-factor up at the first sign-in, and gives a cod
   await expect(page.getByText("Ce changement demande un code de votre application.")).toBeVisible();
   await expect(operator).toHaveValue("Djamo");
   await press(page, "Enregistrer");
+  await publish.click();
   await proof.fill(fresh[0] ?? "");
   await dialog.getByRole("button", { name: "Confirmer" }).click();
   await expect(toast(page, "Enregistré")).toBeVisible();

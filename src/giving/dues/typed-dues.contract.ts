@@ -3,6 +3,7 @@ import { MINIMUM_PAYMENT } from "#shared/money.ts";
 import { wholeNumber } from "#site/settings/setting-values.contract.ts";
 
 const WRONG_MONTH = "Écrivez le mois ainsi\u00a0: 2027-01 pour janvier 2027.";
+const NO_MONTH = "Choisissez le mois à partir duquel cela vaut, ou retirez cette ligne.";
 const WRONG_AMOUNT = "Écrivez le montant d’un mois en chiffres, de 100 à 1\u202f000\u202f000\u00a0FCFA.";
 const WRONG_DAY = "Choisissez un jour de 1 à 28\u00a0: il existe dans chaque mois.";
 const TWICE = "Le même mois est écrit deux fois.";
@@ -12,7 +13,12 @@ export const typedDues = z.object({
   terms: z
     .array(
       z.object({
-        from: z.string({ error: WRONG_MONTH }).check(z.regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/, WRONG_MONTH)),
+        from: z
+          .string({ error: WRONG_MONTH })
+          .check(
+            z.minLength(1, { error: NO_MONTH, abort: true }),
+            z.regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/, WRONG_MONTH),
+          ),
         amount: wholeNumber(MINIMUM_PAYMENT, 1_000_000, WRONG_AMOUNT),
         due_day: wholeNumber(1, 28, WRONG_DAY),
       }),

@@ -82,7 +82,7 @@ export function RepeatedFields({
                 {...form.field(`${name}.${index}.${column.key}`)}
                 column={column}
                 number={index + 1}
-                defaultValue={(line < started && initial[`${name}.${line}.${column.key}`]) || ""}
+                defaultValue={(line < started ? initial[`${name}.${line}.${column.key}`] : column.added) ?? ""}
               />
             ))}
           </div>
@@ -129,6 +129,8 @@ export interface Column {
   /** Of several lines. */
   long?: boolean;
   type?: "tel";
+  /** The value in a line that is added: such a line is never empty, so that nothing of it is left out in silence. */
+  added?: string;
   /** A choice among these values, each with its text. */
   choices?: readonly (readonly [value: string, text: string])[];
   /** Not shown: it goes with the line. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { describeAudited } from "#operations/audit/audit-words.contract.ts";
 import { changedFields, describeChange, nameChange } from "#site/content/web/field-comparison.tsx";
 import { describeField } from "#site/content/web/shown-fields.tsx";
-import { duesForm } from "./money-forms.tsx";
+import { duesForm, offlineGivingForm } from "./money-forms.tsx";
 import { legalTextForm } from "./story-forms.tsx";
 
 const FORMER = { from: "2019-01", amount: 1_000, due_day: 10 };
@@ -56,4 +56,26 @@ describe("a legal text", () => {
     expect(describeField(form, "sections", [purpose, access])).toBe(read);
     expect(describeAudited("settings", "sections", [purpose, access])).toBe(read);
   });
+});
+
+describe("wallets", () => {
+  it("are told by their names and numbers, also the only one that differs", () => {
+    const [wave, djamo] = [
+      { label: "Wave", number: "+2250700000001" },
+      { label: "Djamo", number: "+2250700000002" },
+    ];
+    const told = (before: object[], after: object[]) =>
+      changedFields(offlineGivingForm, { mobile_money: before }, { mobile_money: after }).map((change) =>
+        describeChange(offlineGivingForm, change),
+      );
+    expect(told([wave, djamo], [{ ...wave, number: "+2250700000003" }, djamo])).toEqual([
+      "Numéros mobile money\u00a0: Wave\u00a0: +2250700000001 → Wave\u00a0: +2250700000003",
+    ]);
+    expect(described([wave, djamo])).toBe("Wave\u00a0: +2250700000001\nDjamo\u00a0: +2250700000002");
+    expect(described([])).toBe("(vide)");
+  });
+
+  function described(wallets: object[]): string {
+    return describeField(offlineGivingForm, "mobile_money", wallets);
+  }
 });

@@ -7,6 +7,7 @@ import { paths } from "#shared/site-paths.ts";
 import { readAmount, readDecimal, readNumber, writeDecimal, writeNumber } from "#site/content/web/read-number.ts";
 import { RepeatedFields, readRows, rowControls } from "#site/content/web/repeated-fields.tsx";
 import { DUES_TERMS } from "#site/settings/listed-rows.contract.ts";
+import type { Settings } from "#site/settings/settings.contract.ts";
 import type { FormValues } from "#web/forms/check-values.ts";
 import type { Form } from "#web/forms/use-form.ts";
 import { SelectField, TextField } from "#web/ui/field.tsx";
@@ -89,7 +90,7 @@ function DuesControls({ form, initial }: { form: Form; initial: FormValues }): R
         columns={[
           { key: "from", label: "À partir du mois", choices: [["", "Choisir…"], ...monthChoices(initial)] },
           { key: "amount", label: "Montant d’un mois (FCFA)" },
-          { key: "due_day", label: "Jour d’échéance" },
+          { key: "due_day", label: "Jour d’échéance", added: initial["terms.0.due_day"] ?? "" },
         ]}
       />
       <ul className="list-disc pl-5 text-[0.95rem] text-muted">
@@ -157,6 +158,18 @@ export const offlineGivingForm = settingForm("offline_giving", {
   effect:
     "Sous les formulaires de don et de cotisation. Relisez chaque chiffre\u00a0: l’argent part vers ce qui est écrit ici. L’administration et la trésorerie sont prévenues d’un changement\u202f; avec la double authentification, il demande un code.",
   page: paths.campaigns,
+  question: {
+    title: "Changer où l’argent est envoyé\u202f?",
+    text: "Tout le monde voit ces changements tout de suite. Relisez chaque chiffre\u00a0:",
+    confirm: "Publier",
+  },
+  describe: {
+    // All wallets, or the only one that differs.
+    mobile_money: (value) =>
+      ([value].flat() as Settings["offline_giving"]["mobile_money"])
+        .map(({ label, number }) => `${label}\u00a0: ${number}`)
+        .join("\n"),
+  },
   readControls: ({ bank, account_name, iban, bic, ...values }) => ({
     mobile_money: readRows(values, "mobile_money", ["label", "number"]),
     bank,
