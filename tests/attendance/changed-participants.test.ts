@@ -174,6 +174,26 @@ describe("a participant", () => {
     expect(await (await correct(id, { company: " ", phone: "" })).json()).toMatchObject({ company: null, phone: "" });
   });
 
+  it("is not corrected over what somebody else has written meanwhile, unless that was read", async () => {
+    event = await makeEvent(app.handle);
+    const { id, company } = await register(event, "awa.trois@exemple.example");
+    const before = { company: company ?? "" };
+    expect((await correct(id, { company: "ONG Espoir", before })).status).toBe(200);
+    const refused = await correct(id, { company: "Lycée de Bouaké", before });
+    expect(refused.status).toBe(409);
+    const { code, errors } = await refused.json();
+    expect([code, Object.keys(errors)]).toEqual(["changed_meanwhile", ["company"]]);
+    expect(errors.company[0]).toContain("«\u00a0ONG Espoir\u00a0»");
+    // The same from two devices is no conflict, and neither is another field.
+    expect((await correct(id, { company: "ONG Espoir", before })).status).toBe(200);
+    expect((await correct(id, { name: "Awa Koné", before: { name: "Awa Kone" } })).status).toBe(200);
+    expect((await list(event)).data).toMatchObject([{ name: "Awa Koné", company: "ONG Espoir" }]);
+    expect((await correct(id, { company: "Lycée de Bouaké" })).status).toBe(200);
+    for (const wrong of [7, "name", { name: 7 }, { name: "x".repeat(2_000) }]) {
+      expect((await correct(id, { name: "Awa", before: wrong })).status).toBe(422);
+    }
+  });
+
   it("keeps what was wrong beside its field, and is not corrected to another's address or once it is over", async () => {
     event = await makeEvent(app.handle, { availableSeats: 2 });
     await register(event, "prise@exemple.example");

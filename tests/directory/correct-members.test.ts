@@ -107,6 +107,24 @@ describe("the administrator", () => {
     expect(await mailsTo(email)).toHaveLength(told.length + 1);
   });
 
+  it("does not write over what somebody else corrected since the page was opened, unless that was read", async () => {
+    const { email } = await makeAccount(app);
+    const id = await idOf(email);
+    await correct(id);
+    const before = { phone: "+225 05 06 07 08 09" };
+    expect((await correct(id, { phone: "07 08 09 10 11", before })).status).toBe(200);
+    const refused = await correct(id, { phone: "01 02 03 04 05", before });
+    expect(refused.status).toBe(409);
+    expect((await refused.json()).errors).toEqual({ phone: [expect.stringContaining("+225 07 08 09 10 11")] });
+    expect((await correct(id, { phone: "0708091011", before })).status).toBe(200);
+    expect((await show(id)).account.phone).toBe("+225 07 08 09 10 11");
+    const rename = (body: object) => app.post(`/admin/members/${id}/name`, body, admin);
+    const { first_name: shown } = await show(id);
+    expect((await rename({ first_name: "Aïcha", before: { first_name: shown } })).status).toBe(200);
+    expect((await rename({ first_name: "Awa", before: { first_name: shown } })).status).toBe(409);
+    expect((await rename({ first_name: "Awa" })).status).toBe(200);
+  });
+
   it("is refused wrong values beside their fields, others are refused at all", async () => {
     const { email } = await makeAccount(app);
     const id = await idOf(email);

@@ -14,6 +14,7 @@ import { type GivenCode, type StaffMember, withFreshCode } from "#people/staff/s
 import { AppError, notFound } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
 import { eraseFromOutbox } from "#platform/jobs/outbox.db.ts";
+import { refuseOverwriting } from "#platform/refuse-overwriting.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { accountNotice } from "./directory.mails.ts";
 import { ADDRESS_UNVERIFIED, GIVEN_ROLES, type NameCorrection, type RoleChange } from "./members.contract.ts";
@@ -177,6 +178,11 @@ export async function correctName(
     if (!former) throw memberNotFound();
     const { first_name: firstName = former.firstName, last_name: lastName = former.lastName, reason } = correction;
     if (former.firstName === firstName && former.lastName === lastName) return;
+    refuseOverwriting({
+      shown: correction.before,
+      stored: { first_name: former.firstName, last_name: former.lastName },
+      wanted: { first_name: firstName, last_name: lastName },
+    });
     const now = clock.now();
     await updateAccount(unit.tx, id, { firstName, lastName, updatedAt: now });
     const [before, after] = [`${former.firstName} ${former.lastName}`, `${firstName} ${lastName}`];

@@ -14,7 +14,8 @@ import { type StaffMember, withFreshCode } from "#people/staff/staff-session.ts"
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
-import { requirePhone } from "#platform/phone-number.ts";
+import { formatPhone, requirePhone } from "#platform/phone-number.ts";
+import { refuseOverwriting } from "#platform/refuse-overwriting.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { allCountries } from "#shared/all-countries.ts";
 import { accountNotice, importInvitation, staffInvitation } from "./directory.mails.ts";
@@ -28,7 +29,7 @@ interface Corrected {
 
 /**
  * Corrects what is named of a member's telephone number and postal address, leaves the rest as it is, and tells them by mail what was
- * corrected. The same again changes and mails nothing. Throws 404 if there is no such member, and 422 for a number that is not valid in the country.
+ * corrected. The same again changes and mails nothing. Throws 404 if there is no such member, 409 as `refuseOverwriting`, and 422 for a number that is not valid in the country.
  */
 export async function correctContact(
   { write, clock }: Pick<AppContext, "write" | "clock">,
@@ -38,6 +39,9 @@ export async function correctContact(
   await write(async (unit) => {
     const former = await lockMember(unit.tx, id);
     const wanted = columnsOf(correction, former);
+    refuseOverwriting({
+      ...{ shown: correction.before, stored: shownContact(former), wanted: shownContact({ ...former, ...wanted }) },
+    });
     const isOther = (column: keyof typeof wanted) => former[column] !== wanted[column];
     const corrected = [
       ...(isOther("contact") ? ["phone"] : []),
@@ -56,6 +60,11 @@ export async function correctContact(
       { dedupeKey: `contact:${crypto.randomUUID()}` },
     );
   });
+}
+
+function shownContact({ contact, address, zip, city, country }: Account) {
+  const phone = contact ? formatPhone(contact) : "";
+  return { phone, address: address ?? "", zip: zip ?? "", city: city ?? "", country: country ?? "" };
 }
 
 function columnsOf(correction: ContactCorrection, former: Account) {

@@ -31,6 +31,7 @@ import { showMember } from "./show-member.ts";
 
 const chapter = "Administration";
 const NOT_FOUND = "There is no such member";
+const CORRECTED = "A field of `before` has another value by now";
 
 /** The calls of the members as staff sees them: each answer has what the caller's role opens, and nothing else. */
 export function directoryRoutes(ctx: AppContext): Endpoint[] {
@@ -119,7 +120,7 @@ export function directoryRoutes(ctx: AppContext): Endpoint[] {
         chapter,
         summary: "Correct the name, and tell the member by mail",
         body: { json: nameCorrection },
-        answers: { 200: ["The member as it then is", memberRecord], 404: NOT_FOUND },
+        answers: { 200: ["The member as it then is", memberRecord], 404: NOT_FOUND, 409: CORRECTED },
       },
       async ({ caller, params: { id }, body, address }) => {
         await correctName(ctx, caller, { id, correction: body, origin: ctx.hashAddress(address) });
@@ -214,7 +215,7 @@ function correctionRoutes(ctx: AppContext): Endpoint[] {
         path: "/admin/members/:id/contact",
         summary: "Correct the telephone number and the postal address, and tell the member by mail",
         body: { json: contactCorrection },
-        answers: shown,
+        answers: { ...shown, 409: CORRECTED },
       },
       async ({ caller, params: { id }, body, address }) => {
         await correctContact(ctx, caller, { id, correction: body, origin: ctx.hashAddress(address) });

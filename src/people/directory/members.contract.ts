@@ -8,6 +8,7 @@ import { freshCode } from "#people/staff/two-factor.contract.ts";
 import { anyCountry } from "#shared/all-countries.ts";
 import { exportFormat } from "#shared/export.ts";
 import { confirmedPhone, INVALID_PHONE } from "#shared/phones.ts";
+import { shownBefore } from "#shared/shown-before.ts";
 import { typedEmail } from "#shared/typed-email.ts";
 import { optionalWrittenLine, writtenLine } from "#shared/written-line.ts";
 
@@ -157,6 +158,7 @@ export const nameCorrection = z.object({
   first_name: z.optional(personName),
   last_name: z.optional(personName),
   reason: z._default(optionalWrittenLine(200), ""),
+  before: shownBefore,
 });
 
 /**
@@ -171,6 +173,7 @@ export const contactCorrection = z.object({
   zip: z.optional(optionalWrittenLine(20)),
   country: z.optional(z.union([z.literal(""), anyCountry])),
   reason: z._default(optionalWrittenLine(200), ""),
+  before: shownBefore,
 });
 
 /** A member's right e-mail address, with a fresh code of the person who corrects it. */

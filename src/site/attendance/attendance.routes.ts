@@ -133,7 +133,10 @@ export function attendanceRoutes(ctx: AppContext): Endpoint[] {
         summary: "Correct the name, address, telephone number, organisation or country",
         description: "A new address is mailed how the registration stands; the links of the former one are void.",
         body: { json: participantCorrection },
-        answers: { ...shown, 409: "It has ended, or the address has another one" },
+        answers: {
+          ...shown,
+          409: "It has ended, the address has another one, or a field of `before` has another value by now",
+        },
       },
       ({ caller, params: { id, registration }, body, address }) =>
         correctParticipant(ctx, caller, { eventId: id, id: registration, body, origin: ctx.hashAddress(address) }),

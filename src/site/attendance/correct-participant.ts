@@ -6,7 +6,8 @@ import type { Transaction } from "#platform/db/database.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
 import { refuseSoonAgain } from "#platform/mail/refuse-soon-again.ts";
-import { readPhone } from "#platform/phone-number.ts";
+import { formatPhone, readPhone } from "#platform/phone-number.ts";
+import { refuseOverwriting } from "#platform/refuse-overwriting.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { HOME_COUNTRY } from "#shared/countries.ts";
 import { emailKeyOf } from "#shared/email-key.ts";
@@ -35,7 +36,7 @@ const MAILED = ["confirmed", "waiting", "offered", "held"] as const satisfies re
 /**
  * Corrects what `body` names of a participant, and leaves the rest as it is. A new address is mailed how the registration stands, and the
  * links that were sent to the former one are void. The same again changes and mails nothing. Throws 404 if the event has no
- * such registration, 409 if it has ended or the address has another one, and 422 for a telephone number that is not valid.
+ * such registration, 409 if it has ended, the address has another one, or as `refuseOverwriting`, and 422 for a telephone number that is not valid.
  */
 export async function correctParticipant(
   { write, clock }: Pick<AppContext, "write" | "clock">,
@@ -47,6 +48,11 @@ export async function correctParticipant(
     const before = await lockActive(tx, { eventId, id });
     const right = rightPerson(before, body);
     const { email } = right;
+    refuseOverwriting({
+      shown: body.before,
+      stored: shownValues(before),
+      wanted: shownValues({ ...before, ...right }),
+    });
     const corrected = Object.entries(right)
       .filter(([field, value]) => before[field as keyof Registration] !== value)
       .map(([field]) => field);
@@ -68,6 +74,12 @@ export async function correctParticipant(
     }
     return showParticipant(tx, registration);
   });
+}
+
+/** Returns the fields of the correction as the form shows them. */
+function shownValues(registration: Registration) {
+  const { name, phone, company, country } = registration;
+  return { name, email: addressOf(registration) ?? "", phone: formatPhone(phone), company: company ?? "", country };
 }
 
 /** Returns the person as they are once corrected. Throws 422 for a telephone number that is not valid, and an address that is taken away. */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { exportFormat } from "#shared/export.ts";
 import { optionalPhone } from "#shared/phones.ts";
+import { shownBefore } from "#shared/shown-before.ts";
 import { optionalEmail } from "#shared/typed-email.ts";
 import { registrationState, subscribeBody } from "#site/events/event.contract.ts";
 import { noBadge } from "./entrance.contract.ts";
@@ -125,11 +126,14 @@ export const newParticipant = z.extend(z.omit(subscribeBody, { event_id: true, e
 
 /**
  * The person's right name, address, telephone number, organisation and country. What is left out stays as it is: somebody else may have
- * corrected it meanwhile. An address that is known cannot be taken away.
+ * corrected it meanwhile. What is named in `before` is not overwritten if it is another by now. An address that is known cannot be taken away.
  */
 export const participantCorrection = z.extend(
   z.partial(z.pick(subscribeBody, { phone_confirmed: true, country: true })),
-  { name: z.optional(name), company, email: z.optional(optionalEmail()), phone: z.optional(optionalPhone()) },
+  {
+    ...{ name: z.optional(name), company, email: z.optional(optionalEmail()), phone: z.optional(optionalPhone()) },
+    before: shownBefore,
+  },
 );
 
 /** The event that a place is moved to. */

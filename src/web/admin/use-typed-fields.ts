@@ -1,5 +1,6 @@
-import { type RefObject, useMemo } from "react";
+import { type RefObject, useMemo, useRef } from "react";
 import * as z from "zod/mini";
+import type { ApiFailure } from "#web/api/api-client.ts";
 import type { FormValues } from "#web/forms/check-values.ts";
 import { type FieldStore, fieldStore, useStoredFields } from "#web/forms/use-stored-fields.ts";
 import { useAdmin } from "./use-admin.ts";
@@ -26,4 +27,22 @@ export function useTypedStore(name: string): FieldStore {
 /** Returns the controls that have another value now than before, or were not there before. */
 export function changedSince(before: FormValues, now: FormValues): FormValues {
   return Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== before[name]));
+}
+
+/**
+ * Returns what makes the body of a correction: the controls that have another value than what was shown, and `before` as they were shown,
+ * so that what somebody else has written meanwhile is not overwritten unseen. Once that was refused, the person has read it.
+ */
+export function useCorrection() {
+  const hasRead = useRef(false);
+  return {
+    of(shown: FormValues, now: FormValues): Readonly<Record<string, unknown>> {
+      const changed = changedSince(shown, now);
+      const before = Object.entries(shown).filter(([name]) => name in changed);
+      return hasRead.current ? changed : { ...changed, before: Object.fromEntries(before) };
+    },
+    onFailure({ code }: Pick<ApiFailure, "code">) {
+      hasRead.current = code === "changed_meanwhile";
+    },
+  };
 }

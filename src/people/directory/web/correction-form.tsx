@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import type { MemberRecord } from "#people/directory/members.contract.ts";
-import { changedSince } from "#web/admin/use-typed-fields.ts";
+import { useCorrection } from "#web/admin/use-typed-fields.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
 import type { Checked, FormValues } from "#web/forms/check-values.ts";
@@ -18,7 +18,7 @@ const NOTHING: FormValues = {};
 
 /**
  * A form that changes one part of a member's account, and says when it is done. `check` is given the controls that differ from what was
- * stored: somebody else may have corrected the others since they were shown.
+ * stored: somebody else may have corrected the others since they were shown, and is asked about before these.
  */
 export function CorrectionForm<Body>({
   name,
@@ -33,7 +33,7 @@ export function CorrectionForm<Body>({
   name: string;
   /** The stored values of the controls. */
   stored?: FormValues;
-  check: (changed: FormValues) => Checked<Body>;
+  check: (correction: Readonly<Record<string, unknown>>) => Checked<Body>;
   send: (body: Body) => Promise<ApiResult<MemberRecord> | null>;
   done: (body: Body, changed: MemberRecord) => Pick<ToastMessage, "title" | "text">;
   /** The words of the button. */
@@ -42,8 +42,9 @@ export function CorrectionForm<Body>({
   children: (field: Form["field"]) => ReactNode;
 }): ReactNode {
   const shown = useRef(stored);
+  const correction = useCorrection();
   const form = useForm<Body, MemberRecord>({
-    check: (values) => check(changedSince(shown.current, values)),
+    check: (values) => check(correction.of(shown.current, values)),
     send,
     onSuccess(changed, body, sent) {
       shown.current = Object.fromEntries(Object.keys(stored).map((control) => [control, sent[control] ?? ""]));
@@ -52,6 +53,7 @@ export function CorrectionForm<Body>({
       return "open";
     },
     onFailure(failure, _, shown) {
+      correction.onFailure(failure);
       if (!shown) showToast({ tone: "error", title: "Rien n’a changé", text: describeFailure(failure) });
       return "open";
     },

@@ -11,7 +11,7 @@ import {
 } from "#site/attendance/participants.contract.ts";
 import { FoundFieldsNotice, useFoundFields } from "#web/admin/found-fields.tsx";
 import { SentTo } from "#web/admin/mail-words.tsx";
-import { changedSince, useTypedFields } from "#web/admin/use-typed-fields.ts";
+import { useCorrection, useTypedFields } from "#web/admin/use-typed-fields.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { describeFailure, type FailureProblem } from "#web/api/failure.messages.ts";
 import { describeProblem } from "#web/api/problem.messages.ts";
@@ -202,8 +202,9 @@ export function CorrectParticipantForm({
 }): ReactNode {
   const { name, email, phone, company, country } = participant;
   const shown = { name, email: email ?? "", phone, company: company ?? "", country };
+  const correction = useCorrection();
   const form = useForm<ParticipantCorrection, Participant, FailureProblem>({
-    check: (values) => checkValues(participantCorrection, changedSince(shown, values)),
+    check: (values) => checkValues(participantCorrection, correction.of(shown, values)),
     send: (body) => callApi(api, { method: "PUT", body }),
     onSuccess(corrected, { email, phone }) {
       typed.save(null);
@@ -217,7 +218,10 @@ export function CorrectParticipantForm({
       onCorrected(corrected);
       return "closed";
     },
-    onFailure: (failure, _, shown) => (shown ? "open" : { problem: describeProblem(failure, "Rien n’a changé") }),
+    onFailure(failure, _, shown) {
+      correction.onFailure(failure);
+      return shown ? "open" : { problem: describeProblem(failure, "Rien n’a changé") };
+    },
   });
   // Texts typed over another state of the registration are not put into this one.
   const typed = useTypedFields(form.ref, `participant.${[api, ...Object.values(shown)].join(" ")}`);
