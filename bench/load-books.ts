@@ -27,8 +27,12 @@ interface BookSize extends OfficeSize {
 
 /** A foundation that has been at work for years. */
 export const LARGE: BookSize = {
-  ...{ campaigns: 200, gifts: 100_000, members: 10_000 },
-  ...{ texts: 1_800, pictures: 5_000, entries: 20_000 },
+  campaigns: 200,
+  gifts: 100_000,
+  members: 10_000,
+  texts: 1_800,
+  pictures: 5_000,
+  entries: 20_000,
 };
 
 /**

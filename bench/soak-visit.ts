@@ -95,7 +95,10 @@ const ACTIONS: Readonly<Record<string, { share: number; act: Act }>> = {
       };
       const expected = taken.guests.filter((guest) => guest.state === "confirmed" && guest.entered_at === null);
       const entries = expected.slice(0, 5).map((guest) => ({
-        ...{ id: randomUUID(), registration: guest.id, undoes: null, at: new Date().toISOString() },
+        id: randomUUID(),
+        registration: guest.id,
+        undoes: null,
+        at: new Date().toISOString(),
       }));
       const batch = {
         gate: `Porte ${turn % 3}`,
@@ -126,7 +129,9 @@ export async function visitUntil(
       const started = performance.now();
       const note = (error?: string) =>
         report({
-          ...{ action: name, at: Date.now(), milliseconds: performance.now() - started },
+          action: name,
+          at: Date.now(),
+          milliseconds: performance.now() - started,
           ...(error === undefined ? {} : { error }),
         });
       try {

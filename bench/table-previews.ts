@@ -49,11 +49,15 @@ async function listPreviews(): Promise<Preview[]> {
   ]);
   const kinds = [
     {
-      ...{ name: "50 000 lines of a statement", path: "statements/check", fields: { account: "TRANSFER" } },
+      name: "50 000 lines of a statement",
+      path: "statements/check",
+      fields: { account: "TRANSFER" },
       rows: [["Date", "Libellé", "Crédit", "Référence"], ...statement],
     },
     {
-      ...{ name: "5 000 members", path: "member-imports/check", fields: {} },
+      name: "5 000 members",
+      path: "member-imports/check",
+      fields: {},
       rows: [["Nom", "Prénom", "Courriel", "Téléphone"], ...members],
     },
   ];

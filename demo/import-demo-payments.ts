@@ -61,7 +61,10 @@ async function refund(
     purposes: DEMO_PURPOSES,
   };
   await refundPayment(then, treasurer, {
-    ...{ attemptId, amount, expectedRemaining: amount },
-    ...{ reason: "Payé deux fois", origin: originOf("tresorerie") },
+    attemptId,
+    amount,
+    expectedRemaining: amount,
+    reason: "Payé deux fois",
+    origin: originOf("tresorerie"),
   });
 }

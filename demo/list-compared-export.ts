@@ -32,7 +32,9 @@ async function compare(unit: UnitOfWork, at: Date): Promise<void> {
   const ctx = { ...contextAt(unit, at), provider: SIMULATOR, readTable: readTableHere };
   const key = crypto.randomUUID();
   const { id } = await startReconciliation(ctx, staff, {
-    ...{ form: { file, from, to }, key, origin: originOf("tresorerie") },
+    form: { file, from, to },
+    key,
+    origin: originOf("tresorerie"),
   });
   // Compared then, not when the demo is loaded.
   while ((await showReconciliation(ctx, reader, id)).state === "running") {

@@ -11,7 +11,8 @@ const DAY_MS = 24 * 3600 * 1000;
 /** The notes of the demo's staff about its member, by the days since. */
 const NOTES = [
   {
-    ...{ by: "admin" as const, daysAgo: 12 },
+    by: "admin" as const,
+    daysAgo: 12,
     text: "Rencontrée à la remise des tables-bancs.\nVeut voir le chantier du forage avant de donner encore.",
   },
   { by: "tresorerie" as const, daysAgo: 3, text: "Préfère le téléphone, après 17 h." },

@@ -39,8 +39,18 @@ async function record(
   const noWallet = { readSettings: undefined as never };
   const ctx = { ...contextAt(unit, at), ...noFiles, ...noWallet, purposes: DEMO_PURPOSES };
   const payment = {
-    ...{ key, target: `don:${campaign.id}`, method, amount, received_on: dayOf(at), email, phone: "", reference, note },
-    ...{ first_name: name[0], last_name: name[1], show_name: false },
+    key,
+    target: `don:${campaign.id}`,
+    method,
+    amount,
+    received_on: dayOf(at),
+    email,
+    phone: "",
+    reference,
+    note,
+    first_name: name[0],
+    last_name: name[1],
+    show_name: false,
   };
   await recordOfflinePayment(ctx, await treasurerCalled(unit, by), { payment, origin: originOf(by) });
 }

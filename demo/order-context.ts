@@ -21,7 +21,10 @@ export function orderContextAt(tx: Transaction, at: Date, answer: InitAnswer) {
   };
   const inits: InitWaits = new Map();
   return {
-    ...{ db: tx, clock, provider, inits },
+    db: tx,
+    clock,
+    provider,
+    inits,
     log: createLog("silent"),
     placing: new Map(),
     limits: createLimits({ db: tx, clock, factor: 1 }),

@@ -53,8 +53,14 @@ export async function seedPaymentsToDecide(unit: UnitOfWork, now: Date): Promise
 /** Opens the order at the provider, or its next attempt. Returns the attempt's reference. */
 async function openTry({ tx }: UnitOfWork, { key, campaignId, name: [first, last], at }: Try): Promise<string> {
   const body = {
-    ...{ type: "don" as const, donation_id: campaignId, amount: AMOUNT, covered_fees: 0, show_name: false },
-    ...{ donor_firt_name: first, donor_last_name: last, donor_phone: DEMO_PHONE },
+    type: "don" as const,
+    donation_id: campaignId,
+    amount: AMOUNT,
+    covered_fees: 0,
+    show_name: false,
+    donor_firt_name: first,
+    donor_last_name: last,
+    donor_phone: DEMO_PHONE,
     donor_email: `${first}@donateurs.example`.toLowerCase(),
     payment_code: "WAVECI",
   };

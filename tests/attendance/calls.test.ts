@@ -45,8 +45,13 @@ it("a place offered to a person without an address is to be told by telephone, u
   expect(person).toMatchObject({ state: "offered", to_call: true });
   expect(await calls()).toEqual([
     {
-      ...{ id: waiting.id, event_id: event.id, title: event.title, name: "Koffi Brou" },
-      ...{ phone: "+225 07 08 09 10 11", until: person.until, badge_code: waiting.badge_code },
+      id: waiting.id,
+      event_id: event.id,
+      title: event.title,
+      name: "Koffi Brou",
+      phone: "+225 07 08 09 10 11",
+      until: person.until,
+      badge_code: waiting.badge_code,
     },
   ]);
   app.clock.advance(1);

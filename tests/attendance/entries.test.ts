@@ -50,9 +50,14 @@ async function send(snapshot: EntranceSnapshot, entries: Sent[], change: Record<
   return app.post(
     api("entries"),
     {
-      ...{ gate: "Porte A", offset: 0, snapshot_at: snapshot.taken_at, since: snapshot.taken_at },
+      gate: "Porte A",
+      offset: 0,
+      snapshot_at: snapshot.taken_at,
+      since: snapshot.taken_at,
       entries: entries.map(({ at = 0, ...entry }) => ({
-        ...{ id: crypto.randomUUID(), undoes: null, at: new Date(taken + at).toISOString() },
+        id: crypto.randomUUID(),
+        undoes: null,
+        at: new Date(taken + at).toISOString(),
         ...entry,
       })),
       ...change,
@@ -114,15 +119,15 @@ describe("a snapshot", () => {
     const snapshot: EntranceSnapshot = await answer.json();
     expect(snapshot.guests).toEqual([
       {
-        ...{
-          id: expect.any(String),
-          name: "Awa Bamba",
-          state: "confirmed",
-          entered_at: null,
-          moved_to: null,
-          note: null,
-          ...{ company: null, phone_end: "1011", beyond_seats: false },
-        },
+        id: expect.any(String),
+        name: "Awa Bamba",
+        state: "confirmed",
+        entered_at: null,
+        moved_to: null,
+        note: null,
+        company: null,
+        phone_end: "1011",
+        beyond_seats: false,
         badge: hashToken(user_info.badge_code).slice(0, 22),
         code: hashToken(user_info.badge_code.slice(0, 8)).slice(0, 22),
       },
@@ -328,7 +333,11 @@ describe("a person without a confirmed place whom a device lets in", () => {
     expect(outcomes(await sent(snapshot, unaware))).toEqual(["no_seat"]);
     app.clock.advance(1_000);
     const batch = [koffi, zelie].map((registration) => ({
-      ...{ id: crypto.randomUUID(), registration, at: 1_500_000, admits: true, ended: true },
+      id: crypto.randomUUID(),
+      registration,
+      at: 1_500_000,
+      admits: true,
+      ended: true,
     }));
     for (const answer of [await sent(snapshot, batch), await sent(snapshot, batch)])
       expect(outcomes(answer)).toEqual(["counted", "counted"]);
@@ -454,7 +463,8 @@ describe("the entries of two devices", () => {
       }
       const start = Date.parse(snapshot.taken_at);
       return (await list()).data.map(({ id, entered_at, clashes }) => ({
-        ...{ id, came: entered_at && Date.parse(entered_at) - start },
+        id,
+        came: entered_at && Date.parse(entered_at) - start,
         clashes: clashes.map(({ at }) => Date.parse(at) - start),
       }));
     };

@@ -88,7 +88,13 @@ describe("the closing of a month", () => {
       expect(before.figures[part].reduce((sum, { net }) => sum + net, 0)).toBe(20_000);
     }
     expect(before.provider).toEqual({
-      ...{ opening: 0, received: 20_000, refunded: 0, fees: null, paid_out: null, closing: 20_000, version: 0 },
+      opening: 0,
+      received: 20_000,
+      refunded: 0,
+      fees: null,
+      paid_out: null,
+      closing: 20_000,
+      version: 0,
     });
     const impossible = await note(month, { fees: 20_001, paid_out: 0, version: 0 }, headers);
     expect([impossible.status, (await impossible.json()).errors]).toEqual([
@@ -122,11 +128,16 @@ describe("the closing of a month", () => {
     // A refund of a payment of the closed month is an entry of the running one.
     const { id: attemptId } = await readAttempt(app.handle, reference);
     await refundPayment(app.site.app.ctx, decider, {
-      ...{ ...BY_TREASURER, attemptId, amount: 4_000, expectedRemaining: 10_000, reason: "Demande" },
+      ...BY_TREASURER,
+      attemptId,
+      amount: 4_000,
+      expectedRemaining: 10_000,
+      reason: "Demande",
     });
     expect((await show(month, headers)).figures).toEqual(before.figures);
     expect(await show(monthOf(), headers)).toMatchObject({
-      ...{ state: "running", figures: { entries: 1, refunded: 4_000, net: -4_000 } },
+      state: "running",
+      figures: { entries: 1, refunded: 4_000, net: -4_000 },
       provider: { opening: 4_500, refunded: 4_000, closing: 500 },
     });
     const list: { data: ListedMonth[] } = await (await app.call("/api/v01/admin/months", { headers })).json();
@@ -223,15 +234,17 @@ describe("the closing of a month", () => {
     const running = (await show(month, recorder)).figures;
     const form = new FormData();
     const facts = {
-      ...{ key: crypto.randomUUID(), target: `don:${campaign}`, method: "CASH", amount: "25 000", note: "" },
-      ...{
-        received_on: `${month}-02`,
-        first_name: "Ama",
-        last_name: "Kouadio",
-        email: "ama@exemple.example",
-        phone: "",
-      },
-      ...{ reference: "" },
+      key: crypto.randomUUID(),
+      target: `don:${campaign}`,
+      method: "CASH",
+      amount: "25 000",
+      note: "",
+      received_on: `${month}-02`,
+      first_name: "Ama",
+      last_name: "Kouadio",
+      email: "ama@exemple.example",
+      phone: "",
+      reference: "",
     };
     for (const [name, value] of Object.entries(facts)) form.set(name, value);
     const recorded = await app.call("/api/v01/admin/offline-payments", {

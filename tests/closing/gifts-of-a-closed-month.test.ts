@@ -36,8 +36,17 @@ it("a gift received offline in a month that is closed stands where its day belon
   app.clock.advance(60);
   const form = new FormData();
   for (const [name, value] of Object.entries({
-    ...{ key: crypto.randomUUID(), target: `don:${campaign.id}`, method: "CASH", amount: "25 000", received_on },
-    ...{ first_name: "Awa", last_name: "Koné", email: member.email, phone: "", reference: "", note: "" },
+    key: crypto.randomUUID(),
+    target: `don:${campaign.id}`,
+    method: "CASH",
+    amount: "25 000",
+    received_on,
+    first_name: "Awa",
+    last_name: "Koné",
+    email: member.email,
+    phone: "",
+    reference: "",
+    note: "",
   }))
     form.set(name, value);
   const recorded = await app.call("/api/v01/admin/offline-payments", { method: "POST", headers: recorder, body: form });

@@ -186,7 +186,8 @@ describe("a message", () => {
     const id = await write();
     await reply(id, { text: "Bien reçu, merci.", close: false });
     expect(await (await reply(id, { text: "Bien reçu, merci.", close: true })).json()).toMatchObject({
-      ...{ state: "closed", replies: [{ text: "Bien reçu, merci." }] },
+      state: "closed",
+      replies: [{ text: "Bien reçu, merci." }],
     });
     app.clock.advance(11 * 60);
     expect((await (await reply(id, { text: "Bien reçu, merci." })).json()).replies).toHaveLength(2);
@@ -273,7 +274,8 @@ describe("a message", () => {
     const id = await write();
     expect((await show(id)).colleagues.map(({ name }) => name)).toEqual(["Yao Brou", "Aya Kouamé"]);
     expect(await (await change(id, { assignee: colleague.id })).json()).toMatchObject({
-      ...{ state: "open", assignee: { name: "Yao Brou" } },
+      state: "open",
+      assignee: { name: "Yao Brou" },
     });
     for (const assignee of [reception.id, id, "x"]) expect((await change(id, { assignee })).status).toBe(422);
     expect(await (await change(id, { assignee: colleague.id })).json()).toMatchObject({
@@ -288,7 +290,8 @@ describe("a message", () => {
     expect((await show(first)).others).toEqual({ waiting: 2, next: second });
     expect((await show(third)).others).toEqual({ waiting: 2, next: first });
     expect(await (await reply(second, { text: "Voici." })).json()).toMatchObject({
-      ...{ state: "closed", others: { waiting: 2, next: third } },
+      state: "closed",
+      others: { waiting: 2, next: third },
     });
     expect((await show(first)).others).toEqual({ waiting: 1, next: third });
     await change(third, { state: "spam" });

@@ -52,7 +52,10 @@ it("a campaign with a gift that was refunded whole is not trashed", async () => 
   ]);
   await refundPayment(app.site.app.ctx, treasurer, {
     ...BY_TREASURER,
-    ...{ attemptId: String(rows[0].attempt_id), amount: 10_000, expectedRemaining: 10_000, reason: "Demande" },
+    attemptId: String(rows[0].attempt_id),
+    amount: 10_000,
+    expectedRemaining: 10_000,
+    reason: "Demande",
   });
   const refused = await trash(campaign);
   expect([refused.status, (await refused.json()).message]).toEqual([409, expect.stringContaining("Des dons")]);
@@ -63,9 +66,17 @@ it("a campaign stays in the trash while money that staff received for it waits",
   const staff = async (email: string) => (await signInStaff(app, ["treasurer"], { email })).carrying;
   const form = new FormData();
   for (const [name, value] of Object.entries({
-    ...{ key: crypto.randomUUID(), target: `don:${campaign.id}`, method: "CASH", amount: "25 000" },
-    ...{ received_on: app.clock.now().toISOString().slice(0, 10), first_name: "Awa", last_name: "Koné" },
-    ...{ email: "", phone: "", reference: "", note: "" },
+    key: crypto.randomUUID(),
+    target: `don:${campaign.id}`,
+    method: "CASH",
+    amount: "25 000",
+    received_on: app.clock.now().toISOString().slice(0, 10),
+    first_name: "Awa",
+    last_name: "Koné",
+    email: "",
+    phone: "",
+    reference: "",
+    note: "",
   }))
     form.set(name, value);
   const headers = await staff("caisse@exemple.example");

@@ -175,7 +175,9 @@ describe.each(KINDS.map((kind) => [kind.kind, kind] as const))("of %s, one", (_,
 
 it("sets French signs in titles and texts, however they were written, and none in addresses", async () => {
   const written = {
-    ...{ title: "L'école d'Issia : \"c'est fini\" !", category: "Vie de l'école", published_by: "Awa N'Guessan" },
+    title: "L'école d'Issia : \"c'est fini\" !",
+    category: "Vie de l'école",
+    published_by: "Awa N'Guessan",
     description: "<p>Un texte.</p>",
   };
   const { fields } = await (await app.post("/admin/news", written, editor)).json();

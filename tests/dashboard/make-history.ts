@@ -62,7 +62,10 @@ export async function makeHistory(app: TestApp, { payments: count, seed }: { pay
     const amount = place % 2 === 0 ? payment.amount : 500;
     await refundPayment({ ...ctx, clock: { now: () => refundedAt } }, treasurer, {
       ...BY_TREASURER,
-      ...{ attemptId, amount, expectedRemaining: payment.amount, reason: "Payé deux fois" },
+      attemptId,
+      amount,
+      expectedRemaining: payment.amount,
+      reason: "Payé deux fois",
     });
   }
 }

@@ -41,8 +41,12 @@ const tokenTo = async (email: string) =>
   /\/email\/([\w-]+)/.exec((await lastMailTo(app, email))?.text ?? "")?.[1] ?? "";
 
 const CONTACT = {
-  ...{ phone: "05 06 07 08 09", address: "Rue des Jardins 12", city: "Bouaké", zip: "01 BP 7" },
-  ...{ country: "Côte d’Ivoire", reason: "Au téléphone" },
+  phone: "05 06 07 08 09",
+  address: "Rue des Jardins 12",
+  city: "Bouaké",
+  zip: "01 BP 7",
+  country: "Côte d’Ivoire",
+  reason: "Au téléphone",
 };
 const correct = (id: string, body: object = CONTACT, headers: Carrying | Record<string, string> = admin) =>
   app.post(`/admin/members/${id}/contact`, body, headers);
@@ -96,7 +100,9 @@ describe("the administrator", () => {
     expect((await correct(id, { city: "Korhogo", zip: "" })).status).toBe(200);
     expect((await correct(id, { country: "Bénin" })).status).toBe(200);
     expect(await show(id)).toMatchObject({
-      ...{ address: CONTACT.address, city: "Korhogo", zip: null },
+      address: CONTACT.address,
+      city: "Korhogo",
+      zip: null,
       account: { phone: "+225 07 08 09 10 11", country: "Bénin" },
     });
     const told = await mailsTo(email);
@@ -219,8 +225,11 @@ describe("an account that was never opened", () => {
     new URL(/https?:\S+reset-password\S+/.exec((await lastMailTo(app, email))?.text ?? "")?.[0] ?? "http://none");
   const choose = (link: URL) =>
     app.post("/auth/reset-password", {
-      ...{ code: link.searchParams.get("code"), email: link.searchParams.get("email"), consent: true },
-      ...{ password: "une phrase que j’ai choisie", password_confirmation: "une phrase que j’ai choisie" },
+      code: link.searchParams.get("code"),
+      email: link.searchParams.get("email"),
+      consent: true,
+      password: "une phrase que j’ai choisie",
+      password_confirmation: "une phrase que j’ai choisie",
     });
   const invite = (id: string, headers: Carrying = admin) => app.post(`/admin/members/${id}/invitation`, {}, headers);
 

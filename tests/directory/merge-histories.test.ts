@@ -74,7 +74,10 @@ it(`after any history, no sum differs and no month is paid twice (${HISTORIES} h
             const { id } = await readAttempt(app.handle, order.reference);
             await refundPayment(app.site.app.ctx, treasurer, {
               ...BY_TREASURER,
-              ...{ attemptId: id, amount: one.back, reason: "Trop payé", expectedRemaining: one.months * 1_000 },
+              attemptId: id,
+              amount: one.back,
+              reason: "Trop payé",
+              expectedRemaining: one.months * 1_000,
             });
           }
         }

@@ -213,8 +213,13 @@ describe("merging two accounts", () => {
     const preview = await mergeTwo(app, admin, two, { name: "leaving", card: "leaving", address: "staying" });
     expect(preview.fields).toContainEqual({ field: "phone", staying: null, leaving: expect.stringContaining("07") });
     expect(await rowOf(two.staying.id)).toMatchObject({
-      ...{ email: two.staying.email, passwordHash: before?.passwordHash, firstName: "Aïcha", city: "Kouto" },
-      ...{ contact: "+2250708091011", memberNumber: other?.memberNumber, cardCode: other?.cardCode },
+      email: two.staying.email,
+      passwordHash: before?.passwordHash,
+      firstName: "Aïcha",
+      city: "Kouto",
+      contact: "+2250708091011",
+      memberNumber: other?.memberNumber,
+      cardCode: other?.cardCode,
     });
     expect((await app.call(`/api/v01/public/cards/${other?.cardCode}`)).status).toBe(200);
     const replaced = await app.call(`/api/v01/public/cards/${before?.cardCode}`);
@@ -269,7 +274,7 @@ describe("a merge is refused", () => {
     await set(two.leaving.id, { roles: ["editor"] });
     expect(await refusalOf()).toEqual([409, "staff_account"]);
     expect((await askForPreview(app, admin, reversed(two))).status).toBe(200);
-    const own = { id: adminId, email: ADMIN, ...{ password: "", token: "", bearer: two.staying.bearer } };
+    const own = { id: adminId, email: ADMIN, password: "", token: "", bearer: two.staying.bearer };
     expect(await refusalOf({ staying: own, leaving: two.staying })).toEqual([409, "own_account"]);
     expect(await refusalOf({ staying: two.staying, leaving: own })).toEqual([409, "own_account"]);
     expect(await refusalOf({ staying: two.staying, leaving: two.staying })).toEqual([409, "same_account"]);

@@ -136,8 +136,13 @@ describe("a mail to a donor", () => {
     for (const headers of [{}, editor]) expect([401, 403]).toContain((await write(guest, LETTER, headers)).status);
     const now = app.clock.now();
     await app.handle.db.insert(subscribers).values({
-      ...{ email: GUEST, state: "unsubscribed", endedBecause: "bounce", consentVersion: "1", source: "/contact" },
-      ...{ requestedAt: now, unsubscribedAt: now },
+      email: GUEST,
+      state: "unsubscribed",
+      endedBecause: "bounce",
+      consentVersion: "1",
+      source: "/contact",
+      requestedAt: now,
+      unsubscribedAt: now,
     });
     const refused = await write(guest);
     expect([refused.status, (await refused.json()).code]).toEqual([409, "mails_return"]);

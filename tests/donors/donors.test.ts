@@ -67,8 +67,13 @@ describe("the list of donors", () => {
     expect(emailsOf(all)).toEqual(["formule@exemple.example", member.email, "eloise@exemple.example"]);
     expect(all).toMatchObject({ total: 3, received: 60_000, next: null });
     expect(all.data[1]).toMatchObject({
-      ...{ id: member.id, first_name: "Aminata", last_name: "Coulibaly", has_account: true, has_dues: true },
-      ...{ payments: 3, received: 15_000 },
+      id: member.id,
+      first_name: "Aminata",
+      last_name: "Coulibaly",
+      has_account: true,
+      has_dues: true,
+      payments: 3,
+      received: 15_000,
     });
     expect(all.data[2]).toMatchObject({ payments: 2, received: 35_000, has_account: false, has_dues: false });
     expect(JSON.stringify(all.data.map(({ id }) => id))).not.toContain("@");
@@ -200,7 +205,8 @@ describe("the page of a donor", () => {
     const record = await show(await guest(), admin);
     expect(seen(record)).toEqual(["don", "message", "promise", "registration"]);
     expect(record.parts.find(({ kind }) => kind === "registration")?.rows[0]).toMatchObject({
-      ...{ label: "Nettoyage de la lagune", path: `/admin/evenements/${event.id}/participants` },
+      label: "Nettoyage de la lagune",
+      path: `/admin/evenements/${event.id}/participants`,
     });
     expect(record.consents).toEqual([expect.objectContaining({ kind: "show_name", ended_at: null })]);
     const byTreasurer = await show(await guest());

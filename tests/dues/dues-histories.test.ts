@@ -88,12 +88,22 @@ async function makePerson() {
   const now = app.clock.now();
   const account = await app.handle.db.transaction(async (tx) => {
     const stored = await insertAccount(tx, {
-      ...{ email, emailKey: email, firstName: "Awa", lastName: "Koné", passwordHash: "-", cardCode: randomReference() },
-      ...{ createdAt: now, updatedAt: now },
+      email,
+      emailKey: email,
+      firstName: "Awa",
+      lastName: "Koné",
+      passwordHash: "-",
+      cardCode: randomReference(),
+      createdAt: now,
+      updatedAt: now,
     });
     const expiresAt = new Date(now.getTime() + 3 * DAY_MS);
     await insertSession(tx, {
-      ...{ accountId: stored.id, tokenHash: hashToken(token), createdAt: now, lastSeenAt: now, expiresAt },
+      accountId: stored.id,
+      tokenHash: hashToken(token),
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt,
     });
     return stored;
   });
@@ -120,8 +130,11 @@ async function report(news: "notify" | "poll" | "sweep", reference: string, amou
   }
   const path = new URL(provider.requests.get(reference)?.notificationUrl ?? "").pathname;
   const body = new URLSearchParams({
-    ...{ merchantId: "MERCHANT", countryCurrencyCode: "952", referenceNumber: reference },
-    ...{ amount: String(amount), responsecode: "0" },
+    merchantId: "MERCHANT",
+    countryCurrencyCode: "952",
+    referenceNumber: reference,
+    amount: String(amount),
+    responsecode: "0",
   });
   await app.call(path, { method: "POST", body });
   await app.settled();

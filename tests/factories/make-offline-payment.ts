@@ -7,9 +7,18 @@ import { signInStaff } from "./sign-in-staff.ts";
 export function offlineForm(campaignId: string, change: Record<string, string | Blob> = {}): FormData {
   const form = new FormData();
   const facts = {
-    ...{ key: crypto.randomUUID(), target: `don:${campaignId}`, method: "CASH", amount: "25 000" },
-    ...{ received_on: "2026-01-05", first_name: "Kouassi", last_name: "N’Guessan", email: "kouassi@exemple.example" },
-    ...{ phone: "0708091011", reference: "Bordereau 12", note: "", show_name: "true" },
+    key: crypto.randomUUID(),
+    target: `don:${campaignId}`,
+    method: "CASH",
+    amount: "25 000",
+    received_on: "2026-01-05",
+    first_name: "Kouassi",
+    last_name: "N’Guessan",
+    email: "kouassi@exemple.example",
+    phone: "0708091011",
+    reference: "Bordereau 12",
+    note: "",
+    show_name: "true",
   };
   for (const [name, value] of Object.entries({ ...facts, ...change })) form.set(name, value);
   return form;

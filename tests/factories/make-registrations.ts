@@ -18,8 +18,14 @@ export async function makeRegistrations(
     const person = { name: `Mariam Traoré ${made}`, email, emailKey: email, phone: "+2250708091011" };
     const country = "Côte d’Ivoire";
     return {
-      ...{ eventId, state: "confirmed" as const, ...person, country, badgeCode: randomReference() },
-      ...{ createdAt: now, changedAt: now, ...change },
+      eventId,
+      state: "confirmed" as const,
+      ...person,
+      country,
+      badgeCode: randomReference(),
+      createdAt: now,
+      changedAt: now,
+      ...change,
     };
   });
   return db.insert(registrations).values(rows).returning();

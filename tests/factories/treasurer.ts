@@ -24,8 +24,13 @@ export async function storeTreasurer({ handle, clock }: TestApp): Promise<void> 
   await handle.db
     .insert(accounts)
     .values({
-      ...{ ...names, ...times, id: treasurer.id, emailKey: emailKeyOf(names.email) },
-      ...{ passwordHash: "none", cardCode: randomReference(), roles: ["treasurer"] },
+      ...names,
+      ...times,
+      id: treasurer.id,
+      emailKey: emailKeyOf(names.email),
+      passwordHash: "none",
+      cardCode: randomReference(),
+      roles: ["treasurer"],
     })
     .onConflictDoNothing();
 }

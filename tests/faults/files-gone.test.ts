@@ -63,9 +63,19 @@ const sendForm = (path: string, headers: HeadersInit, values: Record<string, str
 const sendProfile = (values: Record<string, string | File>) => sendForm("/auth/update", member.bearer, values);
 const sendProof = () =>
   sendForm("/admin/offline-payments", treasurer, {
-    ...{ key: crypto.randomUUID(), target: `don:${campaign.id}`, method: "CASH", amount: "25000" },
-    ...{ received_on: new Date().toISOString().slice(0, 10), first_name: "Awa", last_name: "Koné", email: "" },
-    ...{ phone: "", show_name: "false", reference: "", note: "", proof: file("bordereau.jpg", photo) },
+    key: crypto.randomUUID(),
+    target: `don:${campaign.id}`,
+    method: "CASH",
+    amount: "25000",
+    received_on: new Date().toISOString().slice(0, 10),
+    first_name: "Awa",
+    last_name: "Koné",
+    email: "",
+    phone: "",
+    show_name: "false",
+    reference: "",
+    note: "",
+    proof: file("bordereau.jpg", photo),
   });
 const sendReport = () => sendForm("/admin/report-files", editor, { file: file("rapport.pdf", ONE_PAGE_PDF) });
 const library = () => libraryCalls(app, editor);
@@ -174,8 +184,10 @@ describe("once it is back, without a restart", () => {
     expect((await app.call(`/public/${account?.avatar}`)).status).toBe(200);
     // The process ends between the files and the row: here, the password for the new address is wrong.
     const refused = await sendProfile({
-      ...{ avatar: file("autre.jpg", photo), id_card_back: file("verso.jpg", photo) },
-      ...{ email: "autre@exemple.example", current_password: "faux" },
+      avatar: file("autre.jpg", photo),
+      id_card_back: file("verso.jpg", photo),
+      email: "autre@exemple.example",
+      current_password: "faux",
     });
     expect(refused.status).toBe(422);
     expect(await stored("private/id-cards")).toHaveLength(2);

@@ -67,8 +67,10 @@ describe("the first steps", () => {
     const mailing = await startTestApp(
       { handle: app.handle },
       {
-        ...{ ADMIN_EMAIL: ADMIN, DATA_DIR: app.dataDir },
-        ...{ SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "contact@baobab.ci" },
+        ADMIN_EMAIL: ADMIN,
+        DATA_DIR: app.dataDir,
+        SMTP_URL: "smtp://127.0.0.1:9",
+        MAIL_FROM: "contact@baobab.ci",
       },
     );
     expect(await undone(mailing)).toEqual([]);

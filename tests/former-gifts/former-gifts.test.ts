@@ -79,7 +79,11 @@ describe("gifts made before the site", () => {
     const content = fileOf([gift(1, { ref: "R1-a" }), gift(2, { amount: "25.000 FCFA", date: "2023-06-30" })]);
     const { id, ...proposed } = await propose(content);
     expect(proposed).toMatchObject({
-      ...{ state: "proposed", may_confirm: false, may_refuse: true, first_day: "2023-06-30", last_day: "2024-01-05" },
+      state: "proposed",
+      may_confirm: false,
+      may_refuse: true,
+      first_day: "2023-06-30",
+      last_day: "2024-01-05",
       counts: { waiting: 2, booked: 0, amount: 35_000 },
       sums: [
         { campaign: campaign.title, year: 2024, gifts: 1, amount: 10_000 },
@@ -209,8 +213,13 @@ describe("a line of former gifts", () => {
   const verdictOf = async (cells: Record<string, string>, fields: Record<string, string> = {}) => {
     const headers = ["Date", "Montant", "Donateur", "Email", "Campagne", "Statut", "Devise"];
     const given: Record<string, string> = {
-      ...{ Date: "05/01/2024", Montant: "10 000", Donateur: "KOUAMÉ Aya", Email: "aya@exemple.example" },
-      ...{ Campagne: campaign.title, Statut: "Validé", Devise: "XOF" },
+      Date: "05/01/2024",
+      Montant: "10 000",
+      Donateur: "KOUAMÉ Aya",
+      Email: "aya@exemple.example",
+      Campagne: campaign.title,
+      Statut: "Validé",
+      Devise: "XOF",
       ...cells,
     };
     const answer = await check(`${headers.join(";")}\n${headers.map((name) => given[name]).join(";")}`, fields);
@@ -243,7 +252,9 @@ describe("a line of former gifts", () => {
 
   it("is never refused for what a gift does not need", async () => {
     expect(await verdictOf({ Email: "aya@", Donateur: "" })).toMatchObject({
-      ...{ verdict: "new", name: "Anonyme", email: "" },
+      verdict: "new",
+      name: "Anonyme",
+      email: "",
       note: expect.stringMatching(/anonyme.*sans adresse/),
     });
   });
@@ -261,13 +272,16 @@ describe("a line of former gifts", () => {
     const byWord = { campaigns: JSON.stringify({ "noël 2019": other.id }), default_campaign: campaign.id };
     expect(await verdictOf(cells, byWord)).toMatchObject({ verdict: "new", campaign: other.title });
     expect(await verdictOf(cells, { default_campaign: campaign.id })).toMatchObject({
-      ...{ verdict: "new", campaign: campaign.title, unknown: [{ name: "Noël 2019", lines: 1 }] },
+      verdict: "new",
+      campaign: campaign.title,
+      unknown: [{ name: "Noël 2019", lines: 1 }],
     });
     expect(await verdictOf({ Campagne: other.slug })).toMatchObject({ verdict: "new", campaign: other.title });
     await makeCampaign(app.handle, { title: campaign.title });
     expect(await verdictOf({})).toMatchObject({ verdict: "refused", unknown: [{ name: campaign.title, lines: 1 }] });
     const refused = await send("Date;Montant\n05/01/2024;10", {
-      ...{ fields: { default_campaign: crypto.randomUUID() }, path: "/check" },
+      fields: { default_campaign: crypto.randomUUID() },
+      path: "/check",
     });
     expect(Object.keys((await refused.json()).errors)).toEqual(["default_campaign"]);
   });
@@ -366,7 +380,8 @@ describe("a file of former gifts", () => {
     const note = (body: object, headers: Carrying = first) => app.post("/admin/former-gift-words", body, headers);
     const word = { word: "Prélevé en agence", meaning: "paid", source: "helloasso" };
     expect(await check(content, { source: "helloasso" })).toMatchObject({
-      ...{ counts: { new: 0, refused: 1 }, words: [{ word: word.word, meaning: null }] },
+      counts: { new: 0, refused: 1 },
+      words: [{ word: word.word, meaning: null }],
     });
     expect((await note(word, editor)).status).toBe(403);
     expect((await note({ ...word, word: "Remboursé" })).status).toBe(422);

@@ -19,7 +19,11 @@ const order = async (donor_email: string) => {
 };
 const message = (email: string) =>
   app.post("/public/contact-email", {
-    ...{ first_name: "Awa", last_name: "Koné", email, subject: "Bonjour", message: "Un message." },
+    first_name: "Awa",
+    last_name: "Koné",
+    email,
+    subject: "Bonjour",
+    message: "Un message.",
   });
 
 const WRITINGS = [

@@ -47,7 +47,10 @@ it("asks the giver of a paid gift to confirm, and then counts them among the cam
   expect(await subscriberOf(email)).toBeUndefined();
   await press(app, order, "confirm");
   expect(await subscriberOf(email)).toMatchObject({
-    ...{ state: "pending", source: "gift", consentVersion: GIVING_NEWS_CONSENT.version, confirmedAt: null },
+    state: "pending",
+    source: "gift",
+    consentVersion: GIVING_NEWS_CONSENT.version,
+    confirmedAt: null,
   });
   expect(await audience(campaign)).toBe(0);
   expect((await app.post(`/newsletter/${await tokenTo(email, "newsletter")}/confirm`, {})).status).toBe(200);

@@ -84,14 +84,12 @@ describe("the card of a gift in a person's name", () => {
       expect(said).not.toMatch(/\?[a-z_]+=/);
     }
     expect(await readOrder(order.reference)).toMatchObject({
-      ...{
-        tribute: "memory",
-        tributeName: "Mariam Koné",
-        cardName: null,
-        cardEmail: null,
-        cardMessage: null,
-        cardSignature: null,
-      },
+      tribute: "memory",
+      tributeName: "Mariam Koné",
+      cardName: null,
+      cardEmail: null,
+      cardMessage: null,
+      cardSignature: null,
       cardSentAt: expect.any(Date),
     });
   });
@@ -288,7 +286,10 @@ describe("what is missing or wrong", () => {
     expect(await refusalOf({ tribute_name: "Mariam" })).toEqual({ tribute: KIND });
     expect(await refusalOf({ tribute: "joke", tribute_name: "Mariam" })).toMatchObject({ tribute: KIND });
     expect(await refusalOf({ card_message: "Bonjour" })).toEqual({
-      ...{ tribute: KIND, tribute_name: NAME, card_name: CARD_NAME, card_email: CARD_EMAIL },
+      tribute: KIND,
+      tribute_name: NAME,
+      card_name: CARD_NAME,
+      card_email: CARD_EMAIL,
     });
     expect(await refusalOf(withCard({ card_email: "adama" }))).toEqual({
       card_email: ["Veuillez saisir une adresse e\u2011mail valide, par exemple awa@exemple.ci."],

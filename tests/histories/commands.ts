@@ -17,7 +17,9 @@ const command = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       kind: fc.constant("give" as const),
-      ...{ target, amount, payer },
+      target,
+      amount,
+      payer,
       method: fc.constantFrom(...ONLINE),
       coversFees: fc.boolean(),
       outcome: fc.constantFrom("open", "paid", "paid", "notified", "another amount"),
@@ -56,7 +58,9 @@ const command = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       kind: fc.constant("record offline" as const),
-      ...{ target, amount, payer },
+      target,
+      amount,
+      payer,
       method: fc.constantFrom(...OFFLINE),
       daysAgo: fc.constantFrom(0, 3, 40),
     }),

@@ -33,8 +33,16 @@ export async function beginHistory(office: Office): Promise<World> {
   const [campaign, project] = [await makeCampaign(office.app.handle), await makeProject(office.app.handle)];
   const { email } = await makeAccount(office.app, { email: `membre${histories}@exemple.example` });
   return {
-    ...{ office, tag: `H${histories}X`, campaign, project, member: email, files: 0 },
-    ...{ attempts: new Set(), offline: new Map(), decided: new Map(), closed: new Map() },
+    office,
+    tag: `H${histories}X`,
+    campaign,
+    project,
+    member: email,
+    files: 0,
+    attempts: new Set(),
+    offline: new Map(),
+    decided: new Map(),
+    closed: new Map(),
     refunds: { acknowledged: new Map(), tried: new Map() },
   };
 }

@@ -50,7 +50,10 @@ export async function openOffice(opened: DatabaseHandle): Promise<Office> {
     return answer;
   };
   return {
-    ...{ app, provider, treasurers, send },
+    app,
+    provider,
+    treasurers,
+    send,
     database: {
       handle,
       dieAfter(statements) {

@@ -34,7 +34,9 @@ function bodyOf(
   { target, amount, payer }: { target: Target; amount: number; payer: Payer },
 ): CreateOrderInput {
   return orderBody(world.campaign.id, {
-    ...{ type: target, amount: priceOf(target, amount), donor_email: addressOf(world, payer) },
+    type: target,
+    amount: priceOf(target, amount),
+    donor_email: addressOf(world, payer),
     donation_id: target === "don" ? world.campaign.id : null,
     project_id: target === "projet" ? world.project.id : null,
     show_name: payer === "giver",
@@ -50,7 +52,11 @@ async function order({ office, attempts }: World, body: CreateOrderInput, key: s
 }
 
 const paidAnswer = (amount: number): StatusAnswer => ({
-  ...{ kind: "paid", amount, currency: "XOF", merchant: "MERCHANT", payId: "P" },
+  kind: "paid",
+  amount,
+  currency: "XOF",
+  merchant: "MERCHANT",
+  payId: "P",
 });
 
 function amountOf({ office }: World, reference: string): number {
@@ -71,8 +77,11 @@ async function notify(
   const request = world.office.provider.requests.get(reference);
   if (!request) return undefined;
   const body = new URLSearchParams({
-    ...{ merchantId: "MERCHANT", countryCurrencyCode: "952", referenceNumber: reference },
-    ...{ amount: String(amount), responsecode: code },
+    merchantId: "MERCHANT",
+    countryCurrencyCode: "952",
+    referenceNumber: reference,
+    amount: String(amount),
+    responsecode: code,
   });
   return world.office.app.call(new URL(request.notificationUrl).pathname, { method: "POST", body });
 }

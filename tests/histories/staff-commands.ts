@@ -51,8 +51,16 @@ const recordOffline: DeskPrepare<"record offline"> = (world, command, by) => {
   const key = crypto.randomUUID();
   const targets = { don: `don:${campaign.id}`, projet: `projet:${project.id}`, cotisation: "cotisation" };
   const facts = {
-    ...{ key, target: targets[command.target], method: command.method, amount: String(amount), note: "" },
-    ...{ first_name: "Awa", last_name: world.tag, email: addressOf(world, command.payer), phone: "", reference: "" },
+    key,
+    target: targets[command.target],
+    method: command.method,
+    amount: String(amount),
+    note: "",
+    first_name: "Awa",
+    last_name: world.tag,
+    email: addressOf(world, command.payer),
+    phone: "",
+    reference: "",
     received_on: dayOf(new Date(office.app.clock.now().getTime() - command.daysAgo * DAY_MS)),
   };
   return async () => {

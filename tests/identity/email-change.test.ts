@@ -247,7 +247,10 @@ describe("asking for another address", () => {
     const { bearer, body, oldLink, newLink } = await wish();
     await confirm(oldLink);
     await app.handle.db.insert(notes).values({
-      ...{ emailKey: body.email, actor: "x", text: "Une note", createdAt: app.clock.now() },
+      emailKey: body.email,
+      actor: "x",
+      text: "Une note",
+      createdAt: app.clock.now(),
     });
     const answers: Promise<Response>[] = [];
     // Both wait for a row of this transaction, or for each other.

@@ -20,51 +20,63 @@ const page1 = (...data: object[]) => ({ ...NOTHING, data, total: data.length, fr
 const long = (sentence: string) => Array(40).fill(sentence).join(" ");
 
 const CAMPAIGN = {
-  ...{ id: 1, slug: "un-puits", title: "Un puits à Kouto", description: long("De l’eau au village."), category: "Eau" },
-  ...{ banner_image: null, amount: 500_000, limit_date: "2099-01-31", potential_beneficiaries: 300 },
+  id: 1,
+  slug: "un-puits",
+  title: "Un puits à Kouto",
+  description: long("De l’eau au village."),
+  category: "Eau",
+  banner_image: null,
+  amount: 500_000,
+  limit_date: "2099-01-31",
+  potential_beneficiaries: 300,
   donors: [
     { id: 1, amount: 100_000 },
     { id: 2, amount: "rien" },
   ],
 };
 const PROJECT = {
-  ...{
-    id: 2,
-    slug: "une-ecole",
-    title: "Une école à Odienné",
-    description: long("Trois classes."),
-    category: "Éducation",
-  },
-  ...{
-    banner_image: null,
-    city: "Odienné",
-    country: "Côte d’Ivoire",
-    start_date: "2026-01-05",
-    end_date: "2099-06-30",
-  },
-  ...{ objectives: "Bâtir, Ouvrir", measurable_results: "3 classes", potential_beneficiaries: 120 },
-  ...{ budget: 9_000_000, progress: 40, project_donors: [] },
+  id: 2,
+  slug: "une-ecole",
+  title: "Une école à Odienné",
+  description: long("Trois classes."),
+  category: "Éducation",
+  banner_image: null,
+  city: "Odienné",
+  country: "Côte d’Ivoire",
+  start_date: "2026-01-05",
+  end_date: "2099-06-30",
+  objectives: "Bâtir, Ouvrir",
+  measurable_results: "3 classes",
+  potential_beneficiaries: 120,
+  budget: 9_000_000,
+  progress: 40,
+  project_donors: [],
 };
 const EVENT = {
-  ...{
-    id: 3,
-    slug: "une-fete",
-    title: "Une fête à Bassam",
-    description: long("Tous ensemble."),
-    category: "Rencontre",
-  },
-  ...{ banner_image: null, event_date: "2099-03-03", event_time: "09:00", city: "Bassam", country: "Côte d’Ivoire" },
-  ...{ available_seats: 40, program: "09:00 Accueil\nCafé", speakers: [], participants: [] },
+  id: 3,
+  slug: "une-fete",
+  title: "Une fête à Bassam",
+  description: long("Tous ensemble."),
+  category: "Rencontre",
+  banner_image: null,
+  event_date: "2099-03-03",
+  event_time: "09:00",
+  city: "Bassam",
+  country: "Côte d’Ivoire",
+  available_seats: 40,
+  program: "09:00 Accueil\nCafé",
+  speakers: [],
+  participants: [],
 };
 const NEWS = {
-  ...{
-    id: 4,
-    slug: "une-nouvelle",
-    title: "Une nouvelle de Kouto",
-    description: long("L’eau coule."),
-    banner_image: null,
-  },
-  ...{ category: "Eau", published_at: "2026-03-03", published_by: "Awa Koné" },
+  id: 4,
+  slug: "une-nouvelle",
+  title: "Une nouvelle de Kouto",
+  description: long("L’eau coule."),
+  banner_image: null,
+  category: "Eau",
+  published_at: "2026-03-03",
+  published_by: "Awa Koné",
 };
 
 /** The call of a list, the folder of its pages, its item, and how many signs of a description its cards show. */
@@ -121,7 +133,10 @@ test("home without its small figures shows all the rest", async ({ page }) => {
 test("an order is opened and watched with the specified fields alone", async ({ page }) => {
   await openCampaign(page);
   await stub(page, "/payment/create-order", {
-    ...{ status: "success", payment_link: new URL("/contact", page.url()).href, id: 7, reference: "REF7" },
+    status: "success",
+    payment_link: new URL("/contact", page.url()).href,
+    id: 7,
+    reference: "REF7",
   });
   await stub(page, "/payment/check-status/REF7", { success: true, status: "success" });
   await fillForm(page, someGiver());

@@ -34,9 +34,17 @@ async function doubleClickAround(page: Page, button: Locator, between: () => Pro
 async function recordPayment(page: Page, number: number) {
   const { data } = await (await page.request.get("/api/v01/admin/offline-payments/targets")).json();
   const facts = {
-    ...{ key: crypto.randomUUID(), target: data[1].target, method: "TRANSFER", amount: String(41_000 + number) },
-    ...{ received_on: "2026-01-05", first_name: "Marie", last_name: `Assamoi${number}`, email: "", phone: "" },
-    ...{ reference: "", note: "" },
+    key: crypto.randomUUID(),
+    target: data[1].target,
+    method: "TRANSFER",
+    amount: String(41_000 + number),
+    received_on: "2026-01-05",
+    first_name: "Marie",
+    last_name: `Assamoi${number}`,
+    email: "",
+    phone: "",
+    reference: "",
+    note: "",
   };
   const headers = { origin: new URL(page.url()).origin };
   const answer = await page.request.post("/api/v01/admin/offline-payments", { multipart: facts, headers });
@@ -267,7 +275,9 @@ test("a statement of the wrong account is questioned beside the account, and a b
   await beSignedIn(page, demoPerson("tresorerie"));
   await page.goto("/admin/releves/importer");
   const fileOf = (name: string, ...rows: string[]) => ({
-    ...{ name, mimeType: "text/csv", buffer: Buffer.from(rows.join("\n")) },
+    name,
+    mimeType: "text/csv",
+    buffer: Buffer.from(rows.join("\n")),
   });
   const rows = ["Date;Libellé;Crédit", "21/02/2026;DEUX COMPTES;8100", "22/02/2026;DEUX COMPTES;8200"];
   const file = page.locator("input[type=file]");

@@ -40,9 +40,19 @@ beforeEach(async () => {
 async function record(change: Record<string, string>): Promise<OfflinePaymentRecord> {
   const form = new FormData();
   const facts = {
-    ...{ key: crypto.randomUUID(), target: `don:${campaign.id}`, method: "CASH", amount: "25 000" },
-    ...{ received_on: app.clock.now().toISOString().slice(0, 10), first_name: "Kouassi", last_name: "N’Guessan" },
-    ...{ email: "", phone: "", reference: "", note: "", show_name: "false", ...change },
+    key: crypto.randomUUID(),
+    target: `don:${campaign.id}`,
+    method: "CASH",
+    amount: "25 000",
+    received_on: app.clock.now().toISOString().slice(0, 10),
+    first_name: "Kouassi",
+    last_name: "N’Guessan",
+    email: "",
+    phone: "",
+    reference: "",
+    note: "",
+    show_name: "false",
+    ...change,
   };
   for (const [name, value] of Object.entries(facts)) form.set(name, value);
   const answer = await sendOffline(app, recorder, form);

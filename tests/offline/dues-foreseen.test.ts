@@ -42,7 +42,8 @@ it("dues for an address that no member has are questioned, and recorded once tha
   form.set("email_confirmed", "inconnue@exemple.example");
   const { id } = await recordOffline(app, recorder, form);
   expect((await show(id)).dues).toEqual({
-    ...{ member: null, verified: false },
+    member: null,
+    verified: false,
     months: expect.stringContaining(" et "),
   });
   // Sent again it is the same.

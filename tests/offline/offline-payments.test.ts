@@ -36,8 +36,15 @@ const GIVER = { first_name: "Kouassi", last_name: "N’Guessan", email: "kouassi
 function formOf(change: Record<string, string | Blob> = {}): FormData {
   const form = new FormData();
   const facts = {
-    ...{ key: crypto.randomUUID(), target: `don:${campaign.id}`, method: "CASH", amount: "25 000" },
-    ...{ received_on: "2026-01-05", ...GIVER, reference: "Bordereau 12", note: "", show_name: "true" },
+    key: crypto.randomUUID(),
+    target: `don:${campaign.id}`,
+    method: "CASH",
+    amount: "25 000",
+    received_on: "2026-01-05",
+    ...GIVER,
+    reference: "Bordereau 12",
+    note: "",
+    show_name: "true",
   };
   for (const [name, value] of Object.entries({ ...facts, ...change })) form.set(name, value);
   return form;
@@ -62,14 +69,16 @@ describe("money that staff received", () => {
     const before = await countBooks(app.handle);
     const recorded = await record();
     expect(recorded).toMatchObject({
-      ...{
-        state: "waiting",
-        amount: 25_000,
-        method: "Espèces",
-        received_on: "2026-01-05",
-        phone: "+225 07 08 09 10 11",
-      },
-      ...{ recorded_by: "Aminata Coulibaly", own: true, may_confirm: false, may_refuse: true, payment_id: null },
+      state: "waiting",
+      amount: 25_000,
+      method: "Espèces",
+      received_on: "2026-01-05",
+      phone: "+225 07 08 09 10 11",
+      recorded_by: "Aminata Coulibaly",
+      own: true,
+      may_confirm: false,
+      may_refuse: true,
+      payment_id: null,
     });
     expect(await countBooks(app.handle)).toEqual(before);
     expect(await show(recorded.id, second)).toMatchObject({ own: false, may_confirm: true });
@@ -79,10 +88,18 @@ describe("money that staff received", () => {
     expect(await readTotals(app.handle, campaign.id)).toEqual({ collected: 25_000, donors: 1 });
     const paid = await payment(confirmed.payment_id);
     expect(paid).toMatchObject({
-      ...{ state: "paid", evidence: "staff_confirmed", provider: "offline", method: "Espèces", amount: 25_000 },
-      ...{ paid_at: "2026-01-05T12:00:00.000Z", simulated: true, show_name: true, email: GIVER.email },
+      state: "paid",
+      evidence: "staff_confirmed",
+      provider: "offline",
+      method: "Espèces",
+      amount: 25_000,
+      paid_at: "2026-01-05T12:00:00.000Z",
+      simulated: true,
+      show_name: true,
+      email: GIVER.email,
       // The way back to the record and its proof, and no hour that nobody said.
-      ...{ offline_id: recorded.id, day_only: true },
+      offline_id: recorded.id,
+      day_only: true,
     });
     const mail = await lastMailTo(app, GIVER.email);
     expect(mail?.attachments).toHaveLength(1);
@@ -172,7 +189,10 @@ describe("money that staff received", () => {
 
     const taken = await record();
     expect(await (await decide(taken.id, "refuse", recorder, { reason: "Saisi deux fois" })).json()).toMatchObject({
-      ...{ state: "refused", reason: "Saisi deux fois", decided_by: "Aminata Coulibaly", payment_id: null },
+      state: "refused",
+      reason: "Saisi deux fois",
+      decided_by: "Aminata Coulibaly",
+      payment_id: null,
     });
     expect((await decide(taken.id, "confirm", second)).status).toBe(409);
   });

@@ -51,8 +51,14 @@ describe("a payment that was recorded before", () => {
 
   it("is known by its payer or telephone, amount, day and method, and not if it was refused", async () => {
     const known = {
-      ...{ first_name: "Aya", last_name: "Koné-Brou", email: "aya@exemple.example", phone: "0701020304" },
-      ...{ amount: "32 000", received_on: "2026-01-04", method: "DEPOSIT", reference: "OM 1" },
+      first_name: "Aya",
+      last_name: "Koné-Brou",
+      email: "aya@exemple.example",
+      phone: "0701020304",
+      amount: "32 000",
+      received_on: "2026-01-04",
+      method: "DEPOSIT",
+      reference: "OM 1",
     };
     const [, { id }] = await send(known);
     const unlike = { first_name: "Autre", last_name: "Personne", email: "", phone: "" };

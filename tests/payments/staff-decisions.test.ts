@@ -41,7 +41,10 @@ const seen = (attemptId: string, change: { amount?: number; reason?: string } = 
 const refund = (attemptId: string, amount: number, expectedRemaining = 10_000) =>
   refundPayment(app.site.app.ctx, treasurer, {
     ...BY_TREASURER,
-    ...{ attemptId, amount, expectedRemaining, reason: "Demande du donateur" },
+    attemptId,
+    amount,
+    expectedRemaining,
+    reason: "Demande du donateur",
   });
 
 /** The decisions of staff about an attempt, the first one first. */

@@ -84,10 +84,20 @@ describe("the comparison with the provider's export", () => {
     ]);
     const countOf = (finding: string) => compared.sums.find((sum) => sum.finding === finding)?.count ?? 0;
     expect(Object.fromEntries(FINDINGS.map((finding) => [finding, countOf(finding)]))).toEqual({
-      ...{ unknown_here: 1, not_paid_here: 1, amount_differs: 1, failed_there: 1, refunded_there: 1, refunded_here: 0 },
+      unknown_here: 1,
+      not_paid_here: 1,
+      amount_differs: 1,
+      failed_there: 1,
+      refunded_there: 1,
+      refunded_here: 0,
       returned_there: 0,
       missing_there: 1,
-      ...{ repeated: 1, unreadable: 2, at_edge: 0, agrees: 2, unpaid: 1, superseded: 1 },
+      repeated: 1,
+      unreadable: 2,
+      at_edge: 0,
+      agrees: 2,
+      unpaid: 1,
+      superseded: 1,
     });
     expect(compared).toMatchObject({ state: "done", waiting: 0, lines: 12, differences: 9, from: today, to: today });
     // There: five payments of 10,000, one of 9,500 and one of 3,000. Here: six of 10,000.
@@ -110,7 +120,11 @@ describe("the comparison with the provider's export", () => {
     // What staff then decides shows when the same export is compared again.
     const { id: attemptId } = await readAttempt(app.handle, references.refunded);
     await refundPayment(app.site.app.ctx, decider, {
-      ...{ ...BY_TREASURER, attemptId, amount: 10_000, expectedRemaining: 10_000, reason: "Demande" },
+      ...BY_TREASURER,
+      attemptId,
+      amount: 10_000,
+      expectedRemaining: 10_000,
+      reason: "Demande",
     });
     await Promise.all([act(compared.id, "again"), act(compared.id, "again")]);
     await app.settled();
@@ -170,7 +184,11 @@ describe("the comparison with the provider's export", () => {
     for (const reference of [kept, unnamed, proven]) {
       const { id: attemptId } = await readAttempt(app.handle, reference);
       await refundPayment(app.site.app.ctx, decider, {
-        ...{ ...BY_TREASURER, attemptId, amount: 4_000, expectedRemaining: 10_000, reason: "Demande" },
+        ...BY_TREASURER,
+        attemptId,
+        amount: 4_000,
+        expectedRemaining: 10_000,
+        reason: "Demande",
       });
     }
     app.clock.advance(60);
@@ -283,7 +301,11 @@ describe("the comparison with the provider's export", () => {
     const { carrying: later } = await signInStaff(app, ["treasurer"]);
     const { id: attemptId } = await readAttempt(app.handle, reference);
     await refundPayment(app.site.app.ctx, decider, {
-      ...{ ...BY_TREASURER, attemptId, amount: 10_000, expectedRemaining: 10_000, reason: "Demande" },
+      ...BY_TREASURER,
+      attemptId,
+      amount: 10_000,
+      expectedRemaining: 10_000,
+      reason: "Demande",
     });
     app.clock.advance(60);
     const day = dayOf(app.clock.now());

@@ -200,7 +200,12 @@ describe("in the demo", () => {
       method: "PUT",
       headers: { ...carrying, "content-type": "application/json" },
       body: JSON.stringify({
-        ...{ bank: "", account_name: "", iban: "", bic: "", ...wave(WAVE), version: 1 },
+        bank: "",
+        account_name: "",
+        iban: "",
+        bic: "",
+        ...wave(WAVE),
+        version: 1,
         ...body,
       }),
     });

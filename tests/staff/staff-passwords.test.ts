@@ -55,7 +55,9 @@ describe.each<[Role, string | undefined]>([
       expect((await factorCall(app, path, carrying, { code: "000000" })).status).toBe(403);
     }
     const change = (password: string) => ({
-      ...{ current_password: SHORT, password, password_confirmation: password },
+      current_password: SHORT,
+      password,
+      password_confirmation: password,
     });
     const refused = await app.post("/private/password", change("kp7xwq123"), bearer);
     expect(refused.status).toBe(422);

@@ -22,7 +22,11 @@ async function read(role: "editor" | "treasurer" | "reception", path: string) {
 
 const write = (subject: string) =>
   app.post("/public/contact-email", {
-    ...{ first_name: "Awa", last_name: "Koné", email: "awa@exemple.example", subject, message: "Bonjour à tous." },
+    first_name: "Awa",
+    last_name: "Koné",
+    email: "awa@exemple.example",
+    subject,
+    message: "Bonjour à tous.",
   });
 
 describe("the home of the back office", () => {
@@ -47,7 +51,7 @@ describe("the home of the back office", () => {
     const sooner = await makeCampaign(app.handle, { publishedAt: soon });
     const found = await read("editor", "unpublished");
     expect(found.scheduled).toEqual([
-      { ...{ kind: "Campagne", title: sooner.title }, path: `/admin/campagnes/${sooner.id}`, at: soon.toISOString() },
+      { kind: "Campagne", title: sooner.title, path: `/admin/campagnes/${sooner.id}`, at: soon.toISOString() },
       expect.objectContaining({ kind: "Actualité", at: new Date(soon.getTime() + HOUR_MS).toISOString() }),
     ]);
     expect(found.kinds).toEqual([{ label: "Campagnes", path: "/admin/campagnes?etat=draft", count: 1 }]);

@@ -259,7 +259,9 @@ export async function writeStatement(shape: Shape): Promise<AnyStatement> {
   if (dates === "undecided") unsaid.date_order = shape.dates === "us" ? "month_first" : "day_first";
   const isCsv = shape.encoding !== "xlsx";
   return {
-    ...{ content, name: isCsv ? "releve.csv" : "releve.xlsx", unsaid },
+    content,
+    name: isCsv ? "releve.csv" : "releve.xlsx",
+    unsaid,
     held: { amount: received.reduce((sum, { amount }) => sum + amount, 0), lines: received.length },
     fault: shape.torn && isCsv ? "torn quotation mark" : null,
   };

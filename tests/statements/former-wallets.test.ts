@@ -42,6 +42,8 @@ it("keeps the name of a wallet in its lines, its imports and the filter once it 
 it("names all wallets of one number", async () => {
   await setWallets({ label: "Wave", number: "0700000003" }, { label: "Orange Money", number: "+225 07 00 00 00 03" });
   expect((await accounts()).data[1]).toEqual({
-    ...{ key: "DEPOSIT:+2250700000003", label: "Wave et Orange Money 0700000003", method: "DEPOSIT" },
+    key: "DEPOSIT:+2250700000003",
+    label: "Wave et Orange Money 0700000003",
+    method: "DEPOSIT",
   });
 });

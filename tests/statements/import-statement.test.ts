@@ -48,8 +48,17 @@ const act = (id: string, action: string, body: unknown = {}, headers: Carrying =
 async function record(change: Record<string, string> = {}): Promise<string> {
   const form = new FormData();
   const facts = {
-    ...{ key: crypto.randomUUID(), target: `don:${campaign}`, method: "TRANSFER", amount: "25 000", note: "" },
-    ...{ received_on: "2026-01-05", first_name: "Kouassi", last_name: "Yao", email: "", phone: "", reference: "" },
+    key: crypto.randomUUID(),
+    target: `don:${campaign}`,
+    method: "TRANSFER",
+    amount: "25 000",
+    note: "",
+    received_on: "2026-01-05",
+    first_name: "Kouassi",
+    last_name: "Yao",
+    email: "",
+    phone: "",
+    reference: "",
   };
   for (const [name, value] of Object.entries({ ...facts, ...change })) form.set(name, value);
   const answer = await sendOffline(app, treasurer, form);

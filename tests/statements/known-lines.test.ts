@@ -56,7 +56,8 @@ describe("lines of statements", () => {
     );
     expect(await freshOf(content, ordered("day_first"))).toBe(3);
     expect((await checkStatement(app, treasurer, content, ordered("month_first"))).counts).toMatchObject({
-      ...{ fresh: 0, known: 3 },
+      fresh: 0,
+      known: 3,
     });
     expect(await freshOf(content, ordered("month_first"))).toBe(0);
     // One row more of the same words is one line more.

@@ -89,11 +89,16 @@ describe("a statement of a wallet", () => {
     const meaning = { account: WALLET, word: "TRANSFERT", meaning: "in" };
     expect((await app.post("/admin/statement-words", meaning, treasurer)).status).toBe(204);
     expect((await checkStatement(app, treasurer, content, { account: WALLET })).counts).toMatchObject({
-      ...{ fresh: 2, paid_out: 2, unreadable: 0 },
+      fresh: 2,
+      paid_out: 2,
+      unreadable: 0,
     });
     const unworded = file(headers, ...rows).replaceAll(/\|(SERVICE|TRANSFERT|CASHOUT)(?=\|)/g, "");
     expect((await checkStatement(app, treasurer, unworded, { account: WALLET })).counts).toMatchObject({
-      ...{ fresh: 2, paid_out: 2, failed: 1, amount: 10_000 },
+      fresh: 2,
+      paid_out: 2,
+      failed: 1,
+      amount: 10_000,
     });
   });
 

@@ -48,8 +48,13 @@ async function importLines(...lines: string[]): Promise<StatementLine[]> {
 describe("a recorded payment that no line suggests", () => {
   it("is found by its name, reference, telephone or amount, and linked once", async () => {
     const late = await record({
-      ...{ amount: "61 000", received_on: "2025-06-01", first_name: "Rokia", last_name: "Diabaté" },
-      ...{ phone: "0505060708", email: "", reference: "Bordereau 99" },
+      amount: "61 000",
+      received_on: "2025-06-01",
+      first_name: "Rokia",
+      last_name: "Diabaté",
+      phone: "0505060708",
+      email: "",
+      reference: "Bordereau 99",
     });
     const [line, other] = await importLines(
       "05/01/2026;REMISE ESPECES UN;61 000",
@@ -122,7 +127,11 @@ describe("a recorded payment that no line suggests", () => {
   it("is proposed if the line shows how it was paid or who paid, and says what it does not show", async () => {
     const day = { amount: "20 000", received_on: "2026-01-10" };
     const cash = await record({
-      ...{ ...day, first_name: "Aïcha", last_name: "Kouassi-Test", reference: "DON FORAGE KOUTO", email: "" },
+      ...day,
+      first_name: "Aïcha",
+      last_name: "Kouassi-Test",
+      reference: "DON FORAGE KOUTO",
+      email: "",
     });
     const [of, named, counter] = await importLines(
       "10/01/2026;VIR RECU ADJOUA KOFFI DON FORAGE KOUTO;20 000",

@@ -98,7 +98,9 @@ describe("a statement of another account", () => {
       const form = new FormData();
       form.set("file", new File([content], sent.name ?? "releve.csv"));
       const answer = await app.call("/api/v01/admin/statements/check", {
-        ...{ method: "POST", headers: treasurer, body: form },
+        method: "POST",
+        headers: treasurer,
+        body: form,
       });
       const { account, named_account } = await answer.json();
       return [account, named_account];

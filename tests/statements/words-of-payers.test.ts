@@ -32,7 +32,10 @@ it("keeps the operator's number, what the payer wrote, and the payer's telephone
   expect(lines[0]).toMatchObject({ reference: "TCN3X1", label: "DON FORAGE KOUTO", payer: "Koffi Amenan" });
   await importStatement(app, treasurer, content);
   expect(await lineOf("TCN3X1")).toMatchObject({
-    ...{ label: "DON FORAGE KOUTO", reference: "TCN3X1", payer: "Koffi Amenan", phone: "+225 07 00 00 00 11" },
+    label: "DON FORAGE KOUTO",
+    reference: "TCN3X1",
+    payer: "Koffi Amenan",
+    phone: "+225 07 00 00 00 11",
   });
   expect(await lineOf("TCN3X2")).toMatchObject({ label: "", phone: "+225 07 00 00 00 12" });
   const paid = await lineOf("0700000012");

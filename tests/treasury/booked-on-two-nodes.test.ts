@@ -117,7 +117,10 @@ describe.runIf(inject("databaseTemplate").kind === "server")("of two decisions a
 
   describe("a refund that the foundation pays itself", () => {
     const REFUND = {
-      ...{ amount: 4_000, expected_remaining: 10_000, refunded_by: "foundation", means: "Wave" },
+      amount: 4_000,
+      expected_remaining: 10_000,
+      refunded_by: "foundation",
+      means: "Wave",
       reason: "Demande",
     };
     async function paid() {

@@ -67,7 +67,10 @@ async function duplicate() {
 }
 
 const refund = (amount: unknown, expected_remaining = 10_000) => ({
-  ...{ amount, expected_remaining, refunded_by: "provider", reason: "Demande de la donatrice" },
+  amount,
+  expected_remaining,
+  refunded_by: "provider",
+  reason: "Demande de la donatrice",
 });
 
 describe("a review", () => {
@@ -80,11 +83,16 @@ describe("a review", () => {
     });
     const waiting = await (await app.call("/api/v01/admin/waiting", { headers: treasurer })).json();
     expect(waiting.data).toContainEqual({
-      ...{ label: "Paiements à vérifier", count: 1, path: "/admin/a-decider?genre=review", since: expect.any(String) },
+      label: "Paiements à vérifier",
+      count: 1,
+      path: "/admin/a-decider?genre=review",
+      since: expect.any(String),
     });
     expect((await show(id)).events).toContainEqual(
       expect.objectContaining({
-        ...{ kind: "notified", amount: 9_000, note: expect.stringMatching(/^Le prestataire annonce 9\s000\sFCFA, /) },
+        kind: "notified",
+        amount: 9_000,
+        note: expect.stringMatching(/^Le prestataire annonce 9\s000\sFCFA, /),
       }),
     );
     const other = await decide(id, "confirm", { amount: 10_000, reason: "Vu" });

@@ -33,8 +33,12 @@ const show = async (id: string): Promise<PaymentRecord> =>
 
 /** Returns what the page that shows this payment sends with a decision. */
 const pageOf = ({ decisions, remaining, proposal }: PaymentRecord) => ({
-  ...{ seen: decisions, expected_remaining: remaining, refunded_by: "provider", proposal: proposal?.id },
-  ...{ reason: "Vu dans l’espace marchand", means: "Wave" },
+  seen: decisions,
+  expected_remaining: remaining,
+  refunded_by: "provider",
+  proposal: proposal?.id,
+  reason: "Vu dans l’espace marchand",
+  means: "Wave",
 });
 
 async function decide(page: PaymentRecord, action: string, by: Carrying, body: object = {}) {

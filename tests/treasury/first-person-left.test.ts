@@ -95,8 +95,17 @@ it("a refund that somebody proposed whose role was taken is not booked, only ref
 it("money at the office that somebody recorded whose role was taken is not confirmed", async () => {
   const form = new FormData();
   const facts = {
-    ...{ key: crypto.randomUUID(), target: `don:${campaign.id}`, method: "CASH", amount: "25 000", note: "" },
-    ...{ received_on: "2026-01-05", first_name: "Kouassi", last_name: "Ama", email: "", phone: "", reference: "" },
+    key: crypto.randomUUID(),
+    target: `don:${campaign.id}`,
+    method: "CASH",
+    amount: "25 000",
+    note: "",
+    received_on: "2026-01-05",
+    first_name: "Kouassi",
+    last_name: "Ama",
+    email: "",
+    phone: "",
+    reference: "",
   };
   for (const [name, value] of Object.entries(facts)) form.set(name, value);
   const path = "/api/v01/admin/offline-payments";

@@ -259,7 +259,10 @@ it("a payment that was refunded in part shows it, in the list, its filter and it
       `/admin/payments/${paid?.id}/refund`,
       {
         ...(await seePayment(app, paid?.id ?? "", treasurer)),
-        ...{ amount, expected_remaining, refunded_by: "provider", reason: "Demande" },
+        amount,
+        expected_remaining,
+        refunded_by: "provider",
+        reason: "Demande",
       },
       treasurer,
     );
@@ -271,7 +274,10 @@ it("a payment that was refunded in part shows it, in the list, its filter and it
   expect((await list("?state=partly_refunded")).data).toEqual([]);
   expect((await refund(5_000, 30_000)).status).toBe(200);
   expect(await list("?state=partly_refunded")).toMatchObject({
-    ...{ total: 1, paid: 30_000, refunded: 5_000, received: 25_000 },
+    total: 1,
+    paid: 30_000,
+    refunded: 5_000,
+    received: 25_000,
     data: [{ id: paid?.id, state: "paid", amount: 30_000, refunded: 5_000 }],
   });
   expect((await list("?state=partly_refunded&q=guessan")).total).toBe(1);

@@ -33,7 +33,10 @@ beforeEach(async () => {
 
 const MEANS = "Wave, référence T_5512";
 const REFUND = {
-  ...{ amount: 4_000, expected_remaining: 10_000, refunded_by: "foundation", means: MEANS },
+  amount: 4_000,
+  expected_remaining: 10_000,
+  refunded_by: "foundation",
+  means: MEANS,
   reason: "Demande de la donatrice",
 };
 const act = async (id: string, action: string, by: Carrying, body: object = {}) => {
@@ -106,7 +109,9 @@ describe("a refund that the foundation pays itself", () => {
     expect(agreed).toMatchObject({ state: "paid", refunded: 4_000, remaining: 6_000, proposal: null });
     expect(agreed.events).toContainEqual(
       expect.objectContaining({
-        ...{ kind: "refund_proposed", amount: 4_000, by: "Aminata Coulibaly" },
+        kind: "refund_proposed",
+        amount: 4_000,
+        by: "Aminata Coulibaly",
         note: `Demande de la donatrice (${MEANS})`,
       }),
     );

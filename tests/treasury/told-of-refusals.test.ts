@@ -33,7 +33,9 @@ beforeEach(signInBoth);
 async function signInBoth() {
   address = `${crypto.randomUUID()}@exemple.example`;
   const aminata = await signInStaff(app, ["treasurer"], {
-    ...{ email: address, first_name: "Aminata", last_name: "Coulibaly" },
+    email: address,
+    first_name: "Aminata",
+    last_name: "Coulibaly",
   });
   ({ carrying: proposer, id: proposerId } = aminata);
   other = (await signInStaff(app, ["treasurer"], { first_name: "Kouadio", last_name: "N’Dri" })).carrying;
@@ -153,7 +155,8 @@ describe("the closing of a month", () => {
     // The page of who proposed it is still open.
     const late: MonthRecord = await (await act("/refuse", { proposal, reason: "Erreur" }, proposer)).json();
     expect(late).toMatchObject({
-      ...{ state: "next", proposal: null },
+      state: "next",
+      proposal: null,
       refusal: { by: "Kouadio N’Dri", reason: "Frais oubliés", withdrawn: false, at: expect.any(String) },
     });
     const [mail, ...more] = await mailed();

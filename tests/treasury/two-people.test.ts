@@ -73,7 +73,8 @@ describe("a payment that nothing proves", () => {
     const [books, before] = [await countBooks(app.handle), await waiting(second)];
     const answer: PaymentRecord = await (await act(id, "confirm", first, SEEN)).json();
     expect(answer).toMatchObject({
-      ...{ state: "awaiting_payer", actions: ["check", "refuse_proposal"] },
+      state: "awaiting_payer",
+      actions: ["check", "refuse_proposal"],
       proposal: { ...SEEN, by: "Aminata Coulibaly", own: true },
     });
     expect(await countBooks(app.handle)).toEqual(books);
@@ -81,7 +82,8 @@ describe("a payment that nothing proves", () => {
     const list = await app.call("/api/v01/admin/payments?state=proposed", { headers: second });
     expect((await list.json()).data).toContainEqual(expect.objectContaining({ id }));
     expect(await show(id, second)).toMatchObject({
-      ...{ actions: ["check", "confirm_proposal", "refuse_proposal"], proposal: { own: false } },
+      actions: ["check", "confirm_proposal", "refuse_proposal"],
+      proposal: { own: false },
     });
     expect((await agree(id, first)).status).toBe(403);
     const agreed: PaymentRecord = await (await agree(id, second)).json();
@@ -267,7 +269,8 @@ describe("one's own payment", () => {
       await notify(app, { path: await notificationPath(app, order.reference), reference: order.reference });
       await app.settled();
       expect(await compareExport(app, first, [`${order.reference};10000;2026-01-05 10:00:00;SUCCES;0`])).toMatchObject({
-        ...{ provable: 0, own: 1 },
+        provable: 0,
+        own: 1,
       });
     },
   );

@@ -111,7 +111,9 @@ const campaignEnds: StaffCalendar = {
   async list(db, range) {
     const ending = await listEnding(db, range);
     return ending.map(({ id, title, day, status }) => ({
-      ...{ day, time: null, title },
+      day,
+      time: null,
+      title,
       what: status === "draft" ? "Fin de la campagne\u00a0: brouillon" : "Fin de la campagne",
       path: adminPaths.content(adminPaths.campaigns, id),
     }));

@@ -90,7 +90,9 @@ export const duesPurpose: Purpose = {
     const { dues } = await readSettings(db);
     const holder = await findHolder(db, email);
     const rowOf = async (payment: { amount: number; paidAt: Date }) => ({
-      ...{ amount: payment.amount, refundedAmount: 0, namedMonths: null },
+      amount: payment.amount,
+      refundedAmount: 0,
+      namedMonths: null,
       monthlyAmount: termsIn(dues.terms, monthOf(payment.paidAt)).amount,
       fromMonth: await firstMonthOf(db, holder, payment.paidAt),
     });

@@ -82,13 +82,18 @@ async function moveMonths(tx: Transaction, merge: AccountMerge, now: Date): Prom
   const plan = await planDuesMerge(tx, merge);
   const [from, into] = [merge.from.accountId, merge.into.accountId];
   const row = (attemptId: string, { month, round }: { month: string; round: number }) => ({
-    ...{ attemptId, month, round, recordedAt: now },
+    attemptId,
+    month,
+    round,
+    recordedAt: now,
   });
   const takenBack = plan.flatMap(({ attemptId, monthlyAmount, paid }) =>
     paid.map(
       (given): NewAllocation => ({
         ...row(attemptId, given),
-        ...{ accountId: from, kind: "taken_back", amount: -monthlyAmount },
+        accountId: from,
+        kind: "taken_back",
+        amount: -monthlyAmount,
       }),
     ),
   );
@@ -101,7 +106,9 @@ async function moveMonths(tx: Transaction, merge: AccountMerge, now: Date): Prom
     [...same, ...instead].map(
       (month): NewAllocation => ({
         ...row(attemptId, { month, round: (rounds.get(month) ?? 0) + 1 }),
-        ...{ accountId: into, kind: "paid", amount: monthlyAmount },
+        accountId: into,
+        kind: "paid",
+        amount: monthlyAmount,
       }),
     ),
   );

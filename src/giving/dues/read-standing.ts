@@ -98,7 +98,8 @@ export async function readManyDues(
         standing,
         lastPayment: facts.lastPayments.get(id) ?? null,
         reminders: {
-          ...{ sent: reminders?.sent ?? 0, sentAt: reminders?.sentAt ?? null },
+          sent: reminders?.sent ?? 0,
+          sentAt: reminders?.sentAt ?? null,
           leaving: isRemindedToday && (reminders.sentAt === null || reminders.sentAt < reminders.raisedAt),
         },
         waiting,

@@ -154,7 +154,9 @@ async function enqueueFor({ tx, enqueue }: UnitOfWork, members: readonly Reminde
     if (choice && !choice.wanted) return [];
     const month = firstUnpaid(member, paid.get(member.id), run);
     const own = {
-      ...{ accountId: member.id, month, dueDay: termsIn(run.schedule, month).due_day },
+      accountId: member.id,
+      month,
+      dueDay: termsIn(run.schedule, month).due_day,
       quietUntil: latestDay([member.emailVerifiedAt, paid.get(member.id)?.changedAt, choice?.changedAt]),
       lastStep: steps.get(`${member.id} ${month}`) ?? null,
       today: dayOf(run.now),

@@ -147,7 +147,11 @@ export async function readWaivers(db: Database, accountId: string): Promise<NonN
   const decisions = Map.groupBy(await listWaivers(db, accountId), ({ waiverId }) => waiverId);
   return [...decisions].flatMap(([id, rows]) =>
     rows.slice(0, 1).map(({ kind, reason, recordedAt }) => ({
-      ...{ id, kind, months: rows.map(({ month }) => month), reason, recorded_at: recordedAt.toISOString() },
+      id,
+      kind,
+      months: rows.map(({ month }) => month),
+      reason,
+      recorded_at: recordedAt.toISOString(),
     })),
   );
 }
@@ -156,6 +160,10 @@ export async function readWaivers(db: Database, accountId: string): Promise<NonN
 export async function exportWaivers(db: Database, accountId: string): Promise<ExportRow[]> {
   const waivers = await listAllWaivers(db, accountId);
   return waivers.map(({ month, kind, reason, recordedAt, endedAt }) => ({
-    ...{ month, kind, reason, at: recordedAt.toISOString(), ended_at: endedAt?.toISOString() ?? null },
+    month,
+    kind,
+    reason,
+    at: recordedAt.toISOString(),
+    ended_at: endedAt?.toISOString() ?? null,
   }));
 }

@@ -65,7 +65,11 @@ export async function proposeClosing(
     const proposal = { month, entries, net, proposedBy: nameActor(staff), proposedAt: now };
     const id = await insertClosing(tx, proposal);
     await recordAudit(unit, {
-      ...{ at: now, actor: staff, origin, action: "proposed_closing", subject: subjectOfMonth(month) },
+      at: now,
+      actor: staff,
+      origin,
+      action: "proposed_closing",
+      subject: subjectOfMonth(month),
       after: { amount: figures.amount, refunded: figures.refunded },
     });
     await askSecondPerson(ctx, unit, staff, id);
@@ -101,7 +105,11 @@ export async function confirmClosing(
     await decideClosing(tx, proposal.id, { state: "confirmed", decidedBy: nameActor(staff), decidedAt: now });
     await insertClosedMonth(tx, { month, figures, closedBy: nameActor(staff), closedAt: now, proposalId });
     await recordAudit(unit, {
-      ...{ at: now, actor: staff, origin, action: "closed", subject: subjectOfMonth(month) },
+      at: now,
+      actor: staff,
+      origin,
+      action: "closed",
+      subject: subjectOfMonth(month),
       after: { amount: figures.amount, refunded: figures.refunded },
     });
   });
@@ -132,14 +140,24 @@ export async function refuseClosing(
     if (proposal?.month !== month || proposal.id !== last?.id) throw await notProposed(unit.tx, staff, { month, now });
     if (proposal.state === "refused") return;
     await decideClosing(unit.tx, proposal.id, {
-      ...{ state: "refused", decidedBy: nameActor(staff), decidedAt: now, refusal: reason },
+      state: "refused",
+      decidedBy: nameActor(staff),
+      decidedAt: now,
+      refusal: reason,
     });
     await recordAudit(unit, {
-      ...{ at: now, actor: staff, origin, action: "refused_closing", subject: subjectOfMonth(month) },
+      at: now,
+      actor: staff,
+      origin,
+      action: "refused_closing",
+      subject: subjectOfMonth(month),
       after: { reason },
     });
     await tellProposer(unit, staff, {
-      ...{ id: proposal.id, proposer: proposal.proposedBy, reason, path: adminPaths.closing(month) },
+      id: proposal.id,
+      proposer: proposal.proposedBy,
+      reason,
+      path: adminPaths.closing(month),
       what: `clôture ${withDe(formatMonth(month))}`,
     });
   });
@@ -237,7 +255,11 @@ export async function stateProviderMonth(
       throw new AppError("outdated_figures", text ?? "Ces montants ont changé entre-temps.");
     }
     await recordAudit(unit, {
-      ...{ at: now, actor: staff, origin, action: "stated_figures", subject: subjectOfMonth(month) },
+      at: now,
+      actor: staff,
+      origin,
+      action: "stated_figures",
+      subject: subjectOfMonth(month),
       ...(known && { before: { fees: known.fees, paid_out: known.paidOut } }),
       after: { fees: stated.fees, paid_out: stated.paid_out },
     });

@@ -120,13 +120,16 @@ const monthComparison = z.object({
     z.object({ id: z.string(), at: z.string(), by: z.nullable(z.string()), from: z.string(), to: z.string() }),
   ),
   /** Days of the month, and those of them that they cover; `complete`: all. */
-  ...{ days: z.number(), covered_days: z.number(), complete: z.boolean() },
+  days: z.number(),
+  covered_days: z.number(),
+  complete: z.boolean(),
   /** Differences that nothing has settled yet. */
   open: z.number(),
   /** FCFA that the provider withheld in the month; null unless the exports cover all of it, and say it of each payment. */
   fees: z.nullable(z.number()),
   /** FCFA that it withheld as far as the exports say; null if they do not. `without_fees`: payments of which they do not. */
-  ...{ found_fees: z.nullable(z.number()), without_fees: z.number() },
+  found_fees: z.nullable(z.number()),
+  without_fees: z.number(),
 });
 
 /** A month with entries. Amounts are FCFA. */

@@ -33,7 +33,10 @@ export async function sumMonths(db: Database): Promise<MonthSum[]> {
     ) sums
     group by month order by month desc`);
   return rows.map(({ month, payments, amount, net }) => ({
-    ...{ month, payments: Number(payments), amount: Number(amount), net: Number(net) },
+    month,
+    payments: Number(payments),
+    amount: Number(amount),
+    net: Number(net),
   }));
 }
 
@@ -186,8 +189,13 @@ export async function readProviderBalance(db: Database, month: Month): Promise<P
   const stated = await findProviderMonth(db, month);
   const closing = opening + received - refunded - (stated?.fees ?? 0) - (stated?.paidOut ?? 0);
   return {
-    ...{ opening, received, refunded, closing },
-    ...{ fees: stated?.fees ?? null, paid_out: stated?.paidOut ?? null, version: stated?.version ?? 0 },
+    opening,
+    received,
+    refunded,
+    closing,
+    fees: stated?.fees ?? null,
+    paid_out: stated?.paidOut ?? null,
+    version: stated?.version ?? 0,
   };
 }
 

@@ -43,7 +43,9 @@ export async function listMonths(
     );
     return {
       data: sums.map((sum) => ({
-        ...{ ...sum, state: stateOf(sum.month), proposed: proposed.includes(sum.month) },
+        ...sum,
+        state: stateOf(sum.month),
+        proposed: proposed.includes(sum.month),
         ...closingOf(closed.get(sum.month), names),
       })),
     };
@@ -86,7 +88,9 @@ export async function showMonth(
       proposal:
         proposal?.state === "waiting"
           ? {
-              ...{ id: proposal.id, at: proposal.proposedAt.toISOString(), by: nameOf(proposal.proposedBy) },
+              id: proposal.id,
+              at: proposal.proposedAt.toISOString(),
+              by: nameOf(proposal.proposedBy),
               own: reader.accountIds.includes(proposal.proposedBy),
               lapsed: !(await isStillHeld({ db: tx, adminEmail }, proposal.proposedBy, "move_money")),
               outdated: isOutdated(proposal, figures),
@@ -108,7 +112,9 @@ function presentRefusal(
   if (proposal?.state !== "refused" || !proposal.decidedAt || !proposal.decidedBy) return null;
   const { decidedAt, decidedBy, proposedBy, refusal } = proposal;
   return {
-    ...{ at: decidedAt.toISOString(), by: nameOf(decidedBy), reason: refusal ?? "" },
+    at: decidedAt.toISOString(),
+    by: nameOf(decidedBy),
+    reason: refusal ?? "",
     withdrawn: decidedBy === proposedBy,
   };
 }
@@ -128,10 +134,19 @@ function presentComparison(
   const complete = covered.length === days.length;
   return {
     done: comparisons.map(({ id, comparedAt, createdAt, actor, fromDay, toDay }) => ({
-      ...{ id, at: (comparedAt ?? createdAt).toISOString(), by: nameOf(actor), from: fromDay, to: toDay },
+      id,
+      at: (comparedAt ?? createdAt).toISOString(),
+      by: nameOf(actor),
+      from: fromDay,
+      to: toDay,
     })),
-    ...{ days: days.length, covered_days: covered.length, complete, open },
-    ...{ fees: complete && withoutFees === 0 ? fees : null, found_fees: fees, without_fees: withoutFees },
+    days: days.length,
+    covered_days: covered.length,
+    complete,
+    open,
+    fees: complete && withoutFees === 0 ? fees : null,
+    found_fees: fees,
+    without_fees: withoutFees,
   };
 }
 
@@ -204,7 +219,9 @@ export async function printMonth(
   const list = { kind: "months", name: formatMonth(month) };
   await recordExport(ctx, { staff, origin, list, request: { format: "pdf" } });
   return ctx.renderMonthReport({
-    ...{ figures, provider, month: formatMonth(month) },
+    figures,
+    provider,
+    month: formatMonth(month),
     lone: await readLoneDecisions(ctx.db, { month, provider, schedule: dues.terms }),
     closed: closed_at === null ? null : { at: new Date(closed_at), by: closed_by ?? GONE, proposedBy: proposed_by },
     simulated: ctx.paymentsSimulated,

@@ -49,7 +49,8 @@ const attemptRows = (waits: SQL, since: SQLWrapper): KindRows => ({
   select ${attempts.id} as id, ${since} as since, ${attempts.amount} as amount, ${payer} as who,
     ${orders.purposeLabel} as what, 1 as total
   ${ofOrder}`,
-  ...{ waits, id: attempts.id },
+  waits,
+  id: attempts.id,
 });
 
 /** The reader's own proposals wait for another person. */

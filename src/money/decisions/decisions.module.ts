@@ -60,7 +60,10 @@ async function showNextDecision(
 
 function present({ kind, id, since, amount, who, what, total, beside }: DecisionRow): Decision {
   return {
-    ...{ kind, id, since: new Date(since).toISOString(), amount: amount === null ? null : Number(amount) },
+    kind,
+    id,
+    since: new Date(since).toISOString(),
+    amount: amount === null ? null : Number(amount),
     ...SHOWN[kind]({ id, who, what, beside, total: Number(total) }),
   };
 }
@@ -83,7 +86,8 @@ const SHOWN: Readonly<Record<DecisionKind, Shown>> = {
   notified: ofPayment,
   offline: ({ id, who, what }) => ({ title: who, detail: what, path: adminPaths.offlinePayment(id) }),
   former_gifts: ({ id, who, total }) => ({
-    ...{ title: who, path: adminPaths.formerGift(id) },
+    title: who,
+    path: adminPaths.formerGift(id),
     detail: total > 1 ? `${formatNumber(total)}\u00a0dons` : "1 don",
   }),
   statement_line: ({ id, who, what, beside }) => ({

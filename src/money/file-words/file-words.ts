@@ -88,7 +88,10 @@ export async function noteFileWord(
       .values({ kind, field, word, ...change })
       .onConflictDoUpdate({ target: [fileWords.kind, fileWords.field, fileWords.word], set: change });
     await recordAudit(unit, {
-      ...{ at: now, actor: staff, origin, action: "defined_word" },
+      at: now,
+      actor: staff,
+      origin,
+      action: "defined_word",
       subject: { ...subject, name: `${field === "status" ? "Statut" : "Sens"} «\u00a0${word}\u00a0»` },
       ...(before && { before: { meaning: before.meaning } }),
       after: { meaning },

@@ -70,7 +70,10 @@ export async function bookFormerChunk(
     await insertBookedGifts(
       tx,
       booked.map(({ attemptId, reference, fingerprint }) => ({
-        ...{ attemptId, importId, source: row.source, reference: referenceKey(reference) },
+        attemptId,
+        importId,
+        source: row.source,
+        reference: referenceKey(reference),
         fingerprint: fingerprint ?? "",
       })),
     );
@@ -105,7 +108,9 @@ async function leaveOut(
   const ids = [...new Set(lines.flatMap(({ campaignId }) => campaignId ?? []))];
   const campaigns = new Set((await listVisibleByIds(tx, ids, now)).map(({ id }) => id));
   const identities = lines.map((line) => ({
-    ...{ line, fingerprint: line.fingerprint ?? "", reference: referenceKey(line.reference) },
+    line,
+    fingerprint: line.fingerprint ?? "",
+    reference: referenceKey(line.reference),
   }));
   const known = matchKnownGifts(identities, await findBookedGifts(tx, row.source, identities));
   const left = new Map<FormerLineRow, LeftOut>();

@@ -47,7 +47,10 @@ export async function confirmFormerGifts(
     await requireStillHeld({ db: unit.tx, adminEmail: ctx.adminEmail }, first);
     await updateFormerImport(unit.tx, id, { state: "running", decidedBy: nameActor(staff), decidedAt: now });
     await recordAudit(unit, {
-      ...{ at: now, actor: staff, origin, action: "confirmed" },
+      at: now,
+      actor: staff,
+      origin,
+      action: "confirmed",
       subject: { kind: "former-gifts", id, name: row.fileName },
       after: { lines: row.waiting, amount: row.amount },
     });
@@ -71,11 +74,18 @@ export async function refuseFormerGifts(
     const reason = row.actor === staff.id ? given || "Retirée par la personne qui l’a proposée." : requireReason(given);
     await updateFormerImport(unit.tx, id, { state: "refused", decidedBy: nameActor(staff), decidedAt: now, reason });
     await recordAudit(unit, {
-      ...{ at: now, actor: staff, origin, action: "refused", after: { reason } },
+      at: now,
+      actor: staff,
+      origin,
+      action: "refused",
+      after: { reason },
       subject: { kind: "former-gifts", id, name: row.fileName },
     });
     await tellProposer(unit, staff, {
-      ...{ id, proposer: row.actor, reason, path: adminPaths.formerGift(id) },
+      id,
+      proposer: row.actor,
+      reason,
+      path: adminPaths.formerGift(id),
       what: `reprise des dons du fichier «\u00a0${row.fileName}\u00a0»`,
     });
   });

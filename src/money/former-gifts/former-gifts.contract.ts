@@ -139,7 +139,10 @@ export const formerGiftCheck = z.object({
     certainty: z.enum(["proven", "likely", "doubtful", "contradictory"]),
   }),
   counts: z.object({
-    ...{ new: z.number(), known: z.number(), refused: z.number(), amount: z.number() },
+    new: z.number(),
+    known: z.number(),
+    refused: z.number(),
+    amount: z.number(),
     /** Of the new ones, those of months that are closed: they are booked in the current month. */
     closed: z.number(),
   }),
@@ -165,9 +168,13 @@ const importFields = {
   /** Who proposed it has taken it back: it is refused. */
   withdrawn: z.boolean(),
   counts: z.object({
-    ...{ waiting: z.number(), booked: z.number(), known: z.number(), refused: z.number() },
+    waiting: z.number(),
+    booked: z.number(),
+    known: z.number(),
+    refused: z.number(),
     /** FCFA proposed, and booked so far. */
-    ...{ amount: z.number(), booked_amount: z.number() },
+    amount: z.number(),
+    booked_amount: z.number(),
   }),
   first_day: z.string(),
   last_day: z.string(),

@@ -72,14 +72,17 @@ export async function judgeGiftFile(
   const today = dayOf(now);
   const table = await ctx.readTable(form.file, { kind: KIND, headings: FORMER_HEADINGS, choice: form });
   const { columns, notes } = findColumns(FORMER_HEADINGS, {
-    ...{ headers: table.headers, chosen: form },
+    headers: table.headers,
+    chosen: form,
     remembered: await recallColumns(db, { kind: kindOf(form), choice: form }),
     suits: (field, column) => (field !== "amount" && field !== "date") || holds(field, table.lines, column),
   });
   const campaigns = await listVisible(db, { now, limit: MOST_CAMPAIGNS });
   const findCampaign = campaignFinder(campaigns, form);
   const rows = table.lines.map((row) => ({
-    ...{ line: row.line, damage: row.damage, cells: pick(row.cells, columns) },
+    line: row.line,
+    damage: row.damage,
+    cells: pick(row.cells, columns),
     isTrial: isTrialRow(table.headers, row.cells),
   }));
   const header = table.headers[columns.amount ?? -1] ?? "";
@@ -103,7 +106,11 @@ export async function judgeGiftFile(
   const judged = read.map(({ line, damage, cells, isTrial, read }): JudgedGift => {
     const amount = damage === null ? readMoney(cells, money) : "";
     const refuse = (note: string): JudgedGift => ({
-      ...{ line, cells, verdict: "refused", note, gift: null },
+      line,
+      cells,
+      verdict: "refused",
+      note,
+      gift: null,
       amount: typeof amount === "number" ? amount : null,
     });
     if (damage !== null) return refuse(damage);
@@ -154,7 +161,9 @@ export async function judgeGiftFile(
     ),
     dates: { order: dates.order, certainty: dates.certainty },
     counts: {
-      ...{ new: fresh.length, known: count("known"), refused: count("refused") },
+      new: fresh.length,
+      known: count("known"),
+      refused: count("refused"),
       amount: fresh.reduce((sum, { amount }) => sum + amount, 0),
       closed: closedThrough === undefined ? 0 : fresh.filter(({ day }) => day.slice(0, 7) <= closedThrough).length,
     },

@@ -38,7 +38,10 @@ export async function checkFormerGifts(
 function presentGift({ line, cells, verdict, note, amount, gift }: JudgedGift): CheckedGift {
   const names = [cells.last_name, cells.first_name, cells.full_name].filter((name) => name !== "");
   return {
-    ...{ line, verdict, note, amount },
+    line,
+    verdict,
+    note,
+    amount,
     date: gift?.day ?? shorten(cells.date),
     name: shorten(gift ? `${gift.lastName} ${gift.firstName}`.trim() : names.join(" ")),
     email: shorten(gift?.email ?? cells.email),
@@ -81,16 +84,27 @@ export async function proposeFormerGifts(
     const stored = await insertFormerImport(
       unit.tx,
       {
-        ...{ actor: staff.id, key, requestHash, fileName, source: form.source },
-        ...{ waiting: counts.new, known: counts.known, refused: counts.refused, amount: counts.amount },
-        ...{ ...facts, createdAt: now },
+        actor: staff.id,
+        key,
+        requestHash,
+        fileName,
+        source: form.source,
+        waiting: counts.new,
+        known: counts.known,
+        refused: counts.refused,
+        amount: counts.amount,
+        ...facts,
+        createdAt: now,
       },
       lines.map(lineOf),
     );
     if (!stored) return requireSameRequest(await findFormerByKey(unit.tx, { actor: staff.id, key }), requestHash);
     await rememberColumns(unit.tx, { kind: kindOf(form), headers, columns, now });
     await recordAudit(unit, {
-      ...{ at: now, actor: staff, origin, action: "proposed" },
+      at: now,
+      actor: staff,
+      origin,
+      action: "proposed",
       subject: { kind: "former-gifts", id: stored.id, name: fileName },
       after: { lines: counts.new, amount: counts.amount, first_day: facts.firstDay, last_day: facts.lastDay },
     });
@@ -103,25 +117,34 @@ function lineOf({ line, cells, verdict, note, amount, gift }: JudgedGift): NewFo
   if (!gift) {
     const name = [cells.last_name, cells.full_name].find((text) => text !== "") ?? "";
     return {
-      ...{ line, outcome: "refused", note, amount, day: cut(cells.date), method: cut(cells.method) },
-      ...{ firstName: cut(cells.first_name), lastName: cut(name), email: cut(cells.email) },
-      ...{ campaign: cut(cells.campaign), reference: cut(cells.reference) },
+      line,
+      outcome: "refused",
+      note,
+      amount,
+      day: cut(cells.date),
+      method: cut(cells.method),
+      firstName: cut(cells.first_name),
+      lastName: cut(name),
+      email: cut(cells.email),
+      campaign: cut(cells.campaign),
+      reference: cut(cells.reference),
     };
   }
   const { day, firstName, lastName, email, method, reference, fingerprint, campaign } = gift;
   return {
-    ...{
-      line,
-      outcome: verdict === "new" ? "waiting" : "known",
-      note,
-      day,
-      amount,
-      firstName,
-      lastName,
-      email,
-      method,
-    },
-    ...{ reference, fingerprint, campaignId: campaign.id, campaign: campaign.title },
+    line,
+    outcome: verdict === "new" ? "waiting" : "known",
+    note,
+    day,
+    amount,
+    firstName,
+    lastName,
+    email,
+    method,
+    reference,
+    fingerprint,
+    campaignId: campaign.id,
+    campaign: campaign.title,
   };
 }
 

@@ -99,7 +99,12 @@ export function readFormerGift(
   const { firstName, lastName } = names ?? { firstName: "", lastName: "Anonyme" };
   const giving = givingOf(giver, amount);
   return {
-    ...{ day: moment.day, amount, firstName, lastName, notes, giving },
+    day: moment.day,
+    amount,
+    firstName,
+    lastName,
+    notes,
+    giving,
     email: giver.email,
     method: NOBODY.test(cells.method) ? "" : shorten(cells.method),
     reference: written,

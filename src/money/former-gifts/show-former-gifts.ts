@@ -66,7 +66,13 @@ async function presentImport(
   const mayDecide = state === "proposed" && abilitiesOf(staff.roles).includes("move_money");
   const { waiting, booked, known, refused, amount, bookedAmount } = row;
   return {
-    ...{ id, file_name: fileName, source, state, reason, first_day: firstDay, last_day: lastDay },
+    id,
+    file_name: fileName,
+    source,
+    state,
+    reason,
+    first_day: firstDay,
+    last_day: lastDay,
     withdrawn: state === "refused" && decidedBy === actor,
     by: names.get(actor) ?? null,
     decided_by: decidedBy && (names.get(decidedBy) ?? null),

@@ -61,7 +61,12 @@ export async function confirmOfflinePayment(
     if (!attemptId) throw new Error("a recorded payment is in the books without being confirmed");
     await updateOffline(unit.tx, id, { state: "confirmed", decidedBy: nameActor(staff), decidedAt: now, attemptId });
     await recordAudit(unit, {
-      ...{ at: now, actor: staff, origin, action: "confirmed", subject: subjectOf(row), after: auditedFacts(row) },
+      at: now,
+      actor: staff,
+      origin,
+      action: "confirmed",
+      subject: subjectOf(row),
+      after: auditedFacts(row),
     });
   });
 }
@@ -82,11 +87,18 @@ export async function refuseOfflinePayment(
     if (!row) return;
     await updateOffline(unit.tx, id, { state: "refused", decidedBy: nameActor(staff), decidedAt: now, reason });
     await recordAudit(unit, {
-      ...{ at: now, actor: staff, origin, action: "refused", subject: subjectOf(row) },
+      at: now,
+      actor: staff,
+      origin,
+      action: "refused",
+      subject: subjectOf(row),
       after: { ...auditedFacts(row), reason },
     });
     await tellProposer(unit, staff, {
-      ...{ id, proposer: row.recordedBy, reason, path: adminPaths.offlinePayment(id) },
+      id,
+      proposer: row.recordedBy,
+      reason,
+      path: adminPaths.offlinePayment(id),
       what: `encaissement de ${formatFcfa(row.amount)}, reçu le ${formatDate(row.receivedOn)}`,
     });
     await ctx.onOfflineRefused(unit, { id, staff, origin, now });

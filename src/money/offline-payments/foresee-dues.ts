@@ -23,7 +23,9 @@ export async function foreseeDues(
   after: readonly OfflineRow[] = [],
 ): Promise<ForeseenDues | null> {
   const foreseen = await purposes[purpose].foresee?.(db, {
-    ...{ email, amount, paidAt: paidAtOf(receivedOn, recordedAt) },
+    email,
+    amount,
+    paidAt: paidAtOf(receivedOn, recordedAt),
     after: after.map((row) => ({ amount: row.amount, paidAt: paidAtOf(row.receivedOn, row.recordedAt) })),
   });
   if (!foreseen) return null;
@@ -51,7 +53,9 @@ export async function foreseeAfterWaiting(
     ...(foreseen ?? { member: null, verified: false }),
     months: amount === undefined ? null : (foreseen?.months ?? ""),
     waiting: rows.map((row) => ({
-      ...{ id: row.id, amount: row.amount, recorded_at: row.recordedAt.toISOString() },
+      id: row.id,
+      amount: row.amount,
+      recorded_at: row.recordedAt.toISOString(),
       recorded_by: names.get(row.recordedBy) ?? null,
     })),
   };

@@ -83,7 +83,12 @@ export async function recordOfflinePayment(
       if (first) return recordedAs(first, bodyHash);
     }
     await recordAudit(unit, {
-      ...{ at: now, actor: staff, origin, action: "recorded", subject: subjectOf(row), after: auditedFacts(row) },
+      at: now,
+      actor: staff,
+      origin,
+      action: "recorded",
+      subject: subjectOf(row),
+      after: auditedFacts(row),
     });
     return { id, outcome: "recorded" };
   });
@@ -112,9 +117,20 @@ function factsOf({ key, target, method, received_on, show_name, ...payment }: Ne
   const { phone: typed, phone_confirmed: confirmed } = payment;
   const phone = typed === "" ? "" : requirePhone(typed, { field: "phone", confirmed });
   return {
-    ...{ id: key, purpose, targetId, methodCode: method, amount, receivedOn: received_on },
+    id: key,
+    purpose,
+    targetId,
+    methodCode: method,
+    amount,
+    receivedOn: received_on,
     account: method === "DEPOSIT" ? payment.account || null : null,
-    ...{ firstName, lastName, email, phone, showName: show_name, reference, note },
+    firstName,
+    lastName,
+    email,
+    phone,
+    showName: show_name,
+    reference,
+    note,
   } satisfies Partial<NewOfflineRow>;
 }
 
@@ -221,10 +237,14 @@ export async function listTargets({ db, clock }: Pick<AppContext, "db" | "clock"
     data: [
       { target: "cotisation", label: "Cotisation d’un membre", reference: offlineReference("cotisation", null) },
       ...campaigns.map(({ id, title, slug }) => ({
-        ...{ target: `don:${id}`, label: `Campagne\u00a0: ${title}`, reference: offlineReference("don", slug) },
+        target: `don:${id}`,
+        label: `Campagne\u00a0: ${title}`,
+        reference: offlineReference("don", slug),
       })),
       ...projects.map(({ id, title, slug }) => ({
-        ...{ target: `projet:${id}`, label: `Projet\u00a0: ${title}`, reference: offlineReference("projet", slug) },
+        target: `projet:${id}`,
+        label: `Projet\u00a0: ${title}`,
+        reference: offlineReference("projet", slug),
       })),
     ],
   };

@@ -131,8 +131,11 @@ export async function lockNotified(tx: Transaction, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return tx
     .select({
-      ...{ id: attempts.id, reference: attempts.reference, amount: attempts.amount },
-      ...{ userId: orders.userId, email: orders.email },
+      id: attempts.id,
+      reference: attempts.reference,
+      amount: attempts.amount,
+      userId: orders.userId,
+      email: orders.email,
     })
     .from(attempts)
     .innerJoin(orders, eq(orders.id, attempts.orderId))

@@ -56,7 +56,11 @@ export async function propose(
   await recordAudit(
     { tx },
     {
-      ...{ at: proposedAt, actor: staff, origin, action: AUDITED[action], subject: subjectOf(attempt) },
+      at: proposedAt,
+      actor: staff,
+      origin,
+      action: AUDITED[action],
+      subject: subjectOf(attempt),
       after: { amount, ...(means !== null && { means }), reason },
     },
   );
@@ -83,11 +87,18 @@ export async function refuseProposal(
     if (proposal?.id !== proposalId) throw await notProposed(unit.tx, staff, attempt, now);
     await decide(unit.tx, staff, { proposal, state: "refused", decidedAt: now, refusal: reason });
     await recordAudit(unit, {
-      ...{ at: now, actor: staff, origin, action: "refused_proposal", subject: subjectOf(attempt) },
+      at: now,
+      actor: staff,
+      origin,
+      action: "refused_proposal",
+      subject: subjectOf(attempt),
       after: { amount: proposal.amount, reason },
     });
     await tellProposer(unit, staff, {
-      ...{ id: proposal.id, proposer: proposal.proposedBy, reason, path: adminPaths.payment(attemptId) },
+      id: proposal.id,
+      proposer: proposal.proposedBy,
+      reason,
+      path: adminPaths.payment(attemptId),
       what: `${proposal.action === "refund" ? "remboursement" : "confirmation"} de ${formatFcfa(proposal.amount)}`,
     });
   });
@@ -106,7 +117,11 @@ export async function noteOvertaken(
   await recordAudit(
     { tx },
     {
-      ...{ at, actor, origin: null, action: "overtook_proposal", subject: subjectOf(attempt) },
+      at,
+      actor,
+      origin: null,
+      action: "overtook_proposal",
+      subject: subjectOf(attempt),
       after: { amount: proposal.amount },
     },
   );

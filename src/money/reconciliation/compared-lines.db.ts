@@ -232,7 +232,9 @@ async function selectShown(db: Database, condition: SQL | undefined, limit: numb
     .select({
       line: lines,
       payment: {
-        ...{ id: attempts.id, state: attempts.state, createdAt: attempts.createdAt },
+        id: attempts.id,
+        state: attempts.state,
+        createdAt: attempts.createdAt,
         methodLabel: attempts.methodLabel,
       },
       payer: { firstName: orders.firstName, lastName: orders.lastName },

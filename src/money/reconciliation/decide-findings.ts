@@ -90,12 +90,19 @@ export async function setFindingsAside(
     const own = await readOwnIdentity(unit.tx, staff);
     const at = ctx.clock.now();
     const lines = await insertAllAside(unit.tx, {
-      ...{ id, finding, own, reason },
-      ...{ decidedBy: nameActor(staff), decidedAt: at },
+      id,
+      finding,
+      own,
+      reason,
+      decidedBy: nameActor(staff),
+      decidedAt: at,
     });
     if (lines === 0) return;
     await recordAudit(unit, {
-      ...{ at, actor: staff, origin, action: "set_aside" },
+      at,
+      actor: staff,
+      origin,
+      action: "set_aside",
       subject: { kind: "reconciliations", id, name: row.fileName },
       after: { finding: nameOfFinding(finding), lines, reason },
     });
@@ -118,7 +125,10 @@ export async function reopenFinding(
     if (line.setAside.paymentId !== paymentId) throw await decidedOtherwise(unit, line.setAside, { staff, now: at });
     await deleteSetAside(unit.tx, read);
     await noteFinding(unit, staff, {
-      ...{ ...read, at, action: "reopened_line", after: { finding: nameOfFinding(read.finding) } },
+      ...read,
+      at,
+      action: "reopened_line",
+      after: { finding: nameOfFinding(read.finding) },
     });
   });
 }
@@ -157,7 +167,12 @@ export async function recordFinding(
     }
     const { id, place } = read;
     await insertSetAside(unit.tx, {
-      ...{ id, place, paymentId, reason: RECORDED, decidedBy: nameActor(staff), decidedAt: at },
+      id,
+      place,
+      paymentId,
+      reason: RECORDED,
+      decidedBy: nameActor(staff),
+      decidedAt: at,
     });
     const after = { finding: nameOfFinding(read.finding), payment: `${payment.firstName} ${payment.lastName}`.trim() };
     await noteFinding(unit, staff, { ...read, at, action: "linked_line", after });

@@ -72,7 +72,9 @@ export async function readComparedDays(
       (select count(*) from (${openFindings()}) as found where day between ${first}::date and ${last}::date) as open`);
   const [row] = rows;
   return {
-    ...{ comparisons, open: Number(row?.open ?? 0) },
-    ...{ fees: row?.fees == null ? null : Number(row.fees), withoutFees: Number(row?.without ?? 0) },
+    comparisons,
+    open: Number(row?.open ?? 0),
+    fees: row?.fees == null ? null : Number(row.fees),
+    withoutFees: Number(row?.without ?? 0),
   };
 }

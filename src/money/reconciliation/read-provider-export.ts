@@ -76,11 +76,15 @@ export async function readProviderExport(
     lines: rows,
     found,
   } = await ctx.readTable(form.file, {
-    ...{ kind: KIND, headings: EXPORT_HEADINGS, choice: form },
+    kind: KIND,
+    headings: EXPORT_HEADINGS,
+    choice: form,
   });
   const remembered = await recallColumns(ctx.db, { kind: REMEMBERED_EXPORT, choice: form });
   const { columns, notes } = findColumns(EXPORT_HEADINGS, {
-    ...{ chosen: form, headers, remembered },
+    chosen: form,
+    headers,
+    remembered,
     suits(field, column) {
       const shape = SHAPES[field];
       return shape === undefined || holds(shape, rows, column);
@@ -105,7 +109,12 @@ export async function readProviderExport(
     throw new AppError("wrong_period", ENDS_BEFORE_START, { fields: { to: [ENDS_BEFORE_START] } });
   }
   return {
-    ...{ headers, columns, found: { ...found, ...notes }, lines, from, to },
+    headers,
+    columns,
+    found: { ...found, ...notes },
+    lines,
+    from,
+    to,
     words: findWords(statuses, { field: "status", words, isKnown: isKnownStatus }),
     questions: askOrder(dates),
   };
@@ -144,7 +153,12 @@ function readLine(
     cell("fees") !== "" && fees === null && `Frais illisibles\u00a0: ${quoteCell(cell("fees"))}.`,
   ].filter((problem) => problem);
   return {
-    ...{ line, reference: reference.slice(0, LONGEST_REFERENCE), amount, fees, paid_on: moment?.day ?? null, status },
+    line,
+    reference: reference.slice(0, LONGEST_REFERENCE),
+    amount,
+    fees,
+    paid_on: moment?.day ?? null,
+    status,
     statusBy: word?.notedBy ?? null,
     problem: problems.length > 0 ? problems.join(" ") : null,
   };
@@ -175,7 +189,11 @@ const EXPORT_HEADINGS: Headings<ExportField> = {
 /** The provider's own codes of a success. */
 const PAID_CODES = /^(0|00|200|0 success)$/;
 const MEANINGS: Readonly<Record<StatusKind, LineStatus>> = {
-  ...{ paid: "paid", failed: "unpaid", pending: "unpaid", cancelled: "unpaid", refunded: "refunded" },
+  paid: "paid",
+  failed: "unpaid",
+  pending: "unpaid",
+  cancelled: "unpaid",
+  refunded: "refunded",
 };
 
 /** Returns what the provider says of a payment, or null if neither the site nor staff has a meaning for the word. */

@@ -129,7 +129,11 @@ export const reconciliationList = z.object({ data: z.array(reconciliation) });
 
 /** Number of times a finding was made, with the sums paid there and here, in FCFA. */
 const findingSum = z.object({
-  ...{ finding: z.enum(FINDINGS), count: z.number(), set_aside: z.number(), there: z.number(), here: z.number() },
+  finding: z.enum(FINDINGS),
+  count: z.number(),
+  set_aside: z.number(),
+  there: z.number(),
+  here: z.number(),
 });
 
 export const reconciliationRecord = z.object({

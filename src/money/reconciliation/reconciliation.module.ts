@@ -178,7 +178,11 @@ function reconciliationRoutes(ctx: AppContext): Endpoint[] {
       async ({ caller, params: { id, place: written }, body: { payment, ...finding }, address }) => {
         const place = readPlace(written);
         await recordFinding(ctx, caller, {
-          ...{ ...finding, id, place, paymentId: payment, origin: ctx.hashAddress(address) },
+          ...finding,
+          id,
+          place,
+          paymentId: payment,
+          origin: ctx.hashAddress(address),
         });
         return showFinding(ctx, authorize(caller, "read_money"), { id, place });
       },

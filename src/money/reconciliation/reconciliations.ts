@@ -84,8 +84,17 @@ export async function startReconciliation(
     const stored = await insertReconciliation(
       unit.tx,
       {
-        ...{ actor: staff.id, key, requestHash, fileName, provider: ctx.provider.name, fromDay: from, toDay: to },
-        ...{ state: "running", lines: lines.length, waiting, createdAt: now },
+        actor: staff.id,
+        key,
+        requestHash,
+        fileName,
+        provider: ctx.provider.name,
+        fromDay: from,
+        toDay: to,
+        state: "running",
+        lines: lines.length,
+        waiting,
+        createdAt: now,
       },
       lines,
     );
@@ -94,7 +103,10 @@ export async function startReconciliation(
     const { headers, columns } = file;
     await rememberColumns(unit.tx, { kind: REMEMBERED_EXPORT, headers, columns, now });
     await recordAudit(unit, {
-      ...{ at: now, actor: staff, origin, action: "compared" },
+      at: now,
+      actor: staff,
+      origin,
+      action: "compared",
       subject: { kind: "reconciliations", id: stored.id, name: fileName },
       after: { lines: lines.length, from, to },
     });
@@ -121,7 +133,15 @@ function requireComparable({ columns, lines, from, to, questions }: ProviderExpo
 function linesOf({ lines }: ProviderExport) {
   const alone = judgeLinesAlone(lines);
   return lines.map(({ line, reference, status, statusBy, amount, fees, paid_on: paidOn, problem }, index) => ({
-    ...{ place: index + 1, line, reference, status, statusBy, amount, fees, paidOn, note: problem },
+    place: index + 1,
+    line,
+    reference,
+    status,
+    statusBy,
+    amount,
+    fees,
+    paidOn,
+    note: problem,
     counted: alone[index]?.counted ?? false,
     finding: alone[index]?.finding ?? ("waiting" as const),
   }));
@@ -176,7 +196,10 @@ export async function removeReconciliation(
     await deleteAsideOf(unit.tx, id);
     await deleteReconciliation(unit.tx, id);
     await recordAudit(unit, {
-      ...{ at: ctx.clock.now(), actor: staff, origin, action: "removed_comparison" },
+      at: ctx.clock.now(),
+      actor: staff,
+      origin,
+      action: "removed_comparison",
       subject: { kind: "reconciliations", id, name: row.fileName },
       before: factsOf(row),
     });

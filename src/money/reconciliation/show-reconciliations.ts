@@ -87,7 +87,9 @@ export async function presentReconciliationRecord(
       const sum = sumOf(finding);
       return sum ? [{ finding, count: sum.count, set_aside: sum.aside, there: sum.there, here: sum.here }] : [];
     }),
-    ...{ there: total("there"), here: total("here"), fees: total("fees") },
+    there: total("there"),
+    here: total("here"),
+    fees: total("fees"),
     ...(await countProvable(db, row.id, await readOwnIdentity(db, staff))),
   };
 }
@@ -98,7 +100,15 @@ function present(
 ): Reconciliation {
   const { id, fileName, fromDay, toDay, state, lines, waiting, createdAt, comparedAt } = row;
   return {
-    ...{ id, file_name: fileName, from: fromDay, to: toDay, by, state, lines, waiting, differences },
+    id,
+    file_name: fileName,
+    from: fromDay,
+    to: toDay,
+    by,
+    state,
+    lines,
+    waiting,
+    differences,
     created_at: createdAt.toISOString(),
     compared_at: comparedAt?.toISOString() ?? null,
   };
@@ -140,14 +150,26 @@ async function presentLines(db: Database, shown: readonly ShownLine[]): Promise<
   );
   return shown.map(
     ({ place, line, reference, finding, paidOn, amount, amountHere, fees, note, payment, payer, setAside }) => ({
-      ...{ place, line, reference, fees, note, paid_on: paidOn, there: amount, here: amountHere },
+      place,
+      line,
+      reference,
+      fees,
+      note,
+      paid_on: paidOn,
+      there: amount,
+      here: amountHere,
       finding: finding as Finding,
       payment: payment && {
-        ...{ id: payment.id, state: payment.state, ordered_at: payment.createdAt.toISOString() },
-        ...{ payer: nameOf(payer), method: payment.methodLabel },
+        id: payment.id,
+        state: payment.state,
+        ordered_at: payment.createdAt.toISOString(),
+        payer: nameOf(payer),
+        method: payment.methodLabel,
       },
       set_aside: setAside && {
-        ...{ reason: setAside.reason, by: names.get(setAside.decidedBy) ?? null, payment: setAside.paymentId },
+        reason: setAside.reason,
+        by: names.get(setAside.decidedBy) ?? null,
+        payment: setAside.paymentId,
       },
     }),
   );

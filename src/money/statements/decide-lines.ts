@@ -120,7 +120,10 @@ async function note(
   { line, action, after }: { line: StatementRow; action: string; after?: Record<string, unknown> },
 ): Promise<void> {
   await recordAudit(unit, {
-    ...{ at: now, actor: staff, origin, action },
+    at: now,
+    actor: staff,
+    origin,
+    action,
     subject: { kind: "statements", id: line.id, name: line.label.slice(0, 80) || line.reference || "Sans libellé" },
     after: { amount: line.amount, ...after },
   });

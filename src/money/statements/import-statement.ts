@@ -65,9 +65,17 @@ export async function checkStatement(
   const unreadable = judged.lines.filter(({ verdict }) => verdict === "unreadable");
   const others = judged.lines.filter(({ verdict }) => verdict !== "unreadable");
   return {
-    ...{ account: statement.isAccountKnown ? account.key : null, named_account: proposed?.key ?? null },
+    account: statement.isAccountKnown ? account.key : null,
+    named_account: proposed?.key ?? null,
     headers: headers.map((header) => header.slice(0, SHOWN_CHARACTERS)),
-    ...{ columns, found, questions, words, date_order, counts: countsOf(judged), contradiction, doubled },
+    columns,
+    found,
+    questions,
+    words,
+    date_order,
+    counts: countsOf(judged),
+    contradiction,
+    doubled,
     reversed: judged.reversed,
     lines: [...unreadable.slice(0, SHOWN_LINES / 2), ...others].slice(0, SHOWN_LINES).map(presentLine),
   };
@@ -102,22 +110,24 @@ export async function importStatement(
     await rememberColumns(unit.tx, { kind: rememberedStatement(account.key), headers, columns, now });
     const fileName = cleanFileName(form.file.name);
     const id = await insertImport(unit.tx, {
-      ...{
-        account: account.key,
-        accountName: account.name,
-        actor: staff.id,
-        fileName,
-        lines: fresh.length,
-        amount: counts.amount,
-        createdAt: now,
-      },
+      account: account.key,
+      accountName: account.name,
+      actor: staff.id,
+      fileName,
+      lines: fresh.length,
+      amount: counts.amount,
+      createdAt: now,
     });
     await insertLines(unit.tx, { importId: id, account: account.key, importedAt: now, lines: fresh });
     await recordAudit(unit, {
-      ...{ at: now, actor: staff, origin, action: "imported" },
+      at: now,
+      actor: staff,
+      origin,
+      action: "imported",
       subject: { kind: "statements", id, name: fileName },
       after: {
-        ...{ lines: fresh.length, amount: counts.amount },
+        lines: fresh.length,
+        amount: counts.amount,
         ...(doubled && { doubled: doubled.lines }),
         ...(judged.reversed && form.take_reversed === judged.reversed.key && { reversed: judged.reversed.lines }),
         ...(contradiction && { contradicted: contradiction.text }),
@@ -160,7 +170,8 @@ function describeDoubled(nameOf: (account: string) => string, { doubled }: Judge
   const said =
     stored.length > 1 ? `${formatNumber(stored.length)}\u00a0lignes de ce relevé sont` : "Une ligne de ce relevé est";
   return {
-    ...{ key, lines: stored.length },
+    key,
+    lines: stored.length,
     text: `${said} déjà dans ${places.join(" et ")}. Est-ce le bon compte\u202f?`,
   };
 }
@@ -254,7 +265,7 @@ function presentLine({
   verdict,
   problem,
 }: JudgedLine): ReadStatementLine {
-  return { ...{ line, paid_on: paidOn, time, label, payer, reference, amount }, verdict, problem };
+  return { line, paid_on: paidOn, time, label, payer, reference, amount, verdict, problem };
 }
 
 const SHOWN_IMPORTS = 20;
@@ -272,7 +283,12 @@ export async function listStatementImports(
   );
   return {
     data: rows.map(({ id, account, actor, fileName, lines, amount, createdAt, undoneAt, decided }) => ({
-      ...{ id, account_label: nameOf(account), file_name: fileName, lines, amount, decided },
+      id,
+      account_label: nameOf(account),
+      file_name: fileName,
+      lines,
+      amount,
+      decided,
       by: names.get(actor) ?? null,
       created_at: createdAt.toISOString(),
       undone_at: undoneAt?.toISOString() ?? null,
@@ -301,7 +317,10 @@ export async function undoStatementImport(
     await removeImport(unit.tx, { id, undoneAt: now, undoneBy: staff.id });
     await eraseColumns(unit.tx, rememberedStatement(row.account));
     await recordAudit(unit, {
-      ...{ at: now, actor: staff, origin, action: "undone_import" },
+      at: now,
+      actor: staff,
+      origin,
+      action: "undone_import",
       subject: { kind: "statements", id, name: row.fileName },
       after: { lines: row.lines, amount: row.amount },
     });

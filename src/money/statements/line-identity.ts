@@ -37,8 +37,12 @@ export function identityOf(
 ): LineIdentity {
   const label = named.label || cells.filter((cell) => /\p{L}{2}/u.test(cell)).join(" ");
   return {
-    ...{ day: named.paidOn ?? read.paidOn, time: named.time, amount: named.amount ?? read.amount },
-    ...{ reference: plainWord(named.reference), label: plainWord(label), payer: plainWord(named.payer) },
+    day: named.paidOn ?? read.paidOn,
+    time: named.time,
+    amount: named.amount ?? read.amount,
+    reference: plainWord(named.reference),
+    label: plainWord(label),
+    payer: plainWord(named.payer),
     row: hash("sha1", cells.join("\n"), "base64url"),
   };
 }

@@ -150,17 +150,15 @@ export async function readStatement(
   continueLabels(lines, rows, columns);
   markReversals(lines);
   return {
-    ...{
-      account,
-      isAccountKnown,
-      named,
-      proposed,
-      title,
-      headers,
-      columns,
-      found: { ...found, ...notes },
-      lines,
-    },
+    account,
+    isAccountKnown,
+    named,
+    proposed,
+    title,
+    headers,
+    columns,
+    found: { ...found, ...notes },
+    lines,
     date_order: dates.order,
     questions: askOf(table, { columns, decided, dates }),
     words: (["status", "direction"] as const).flatMap((field) => {
@@ -175,7 +173,10 @@ export async function readStatement(
 }
 
 const SHAPES: Partial<Record<StatementField, "amount" | "date">> = {
-  ...{ paid_on: "date", credit: "amount", debit: "amount", balance: "amount" },
+  paid_on: "date",
+  credit: "amount",
+  debit: "amount",
+  balance: "amount",
 };
 
 /** Returns which guesses are left out: the values of the column, or a better column, speak against them. */
@@ -264,7 +265,10 @@ function readLine(
     reference: cell("reference").slice(0, LONGEST_TEXT),
   };
   const is = (verdict: Judged["verdict"], amount: number | null, problem: string | null = null): Judged => ({
-    ...{ ...facts, amount, verdict, problem },
+    ...facts,
+    amount,
+    verdict,
+    problem,
   });
   if (isBalanceRow(cells, columns)) return is("balance", null);
   if (repeats || isTextAlone(cells, columns)) return is("nothing", null);

@@ -33,10 +33,15 @@ export async function listIdentities(
     );
   return rows.map((row) => ({
     ...(row.identity ?? {
-      ...{ day: row.paidOn, time: null, amount: row.amount, payer: "" },
-      ...{ reference: plainWord(row.reference), label: plainWord(row.label) },
+      day: row.paidOn,
+      time: null,
+      amount: row.amount,
+      payer: "",
+      reference: plainWord(row.reference),
+      label: plainWord(row.label),
     }),
-    ...{ account: row.account, importedAt: row.importedAt },
+    account: row.account,
+    importedAt: row.importedAt,
   }));
 }
 
@@ -53,7 +58,7 @@ export async function insertLines(
   const rows = lines.flatMap(({ line, paidOn, time, label, payer, phone, reference, amount, identity }) => {
     if (paidOn === null || amount === null) return [];
     const fingerprint = `${common.importId}:${line}`;
-    return [{ ...common, ...{ paidOn, time, label, payer, phone, reference, amount, identity, fingerprint } }];
+    return [{ ...common, paidOn, time, label, payer, phone, reference, amount, identity, fingerprint }];
   });
   await insertMany(tx, statementLines, rows);
 }

@@ -120,7 +120,8 @@ export async function findLinkable(
     alike,
     data: found.slice(0, FOUND).map((payment) => ({
       ...presentPayment(row.line, payment),
-      ...{ amount: payment.amount, linked: payment.linked },
+      amount: payment.amount,
+      linked: payment.linked,
     })),
     more: found.length > FOUND,
   };
@@ -156,8 +157,17 @@ function presentLine(
 ): StatementLine {
   const { id, state, account, paidOn, time, label, payer, phone, reference, amount, reason } = line;
   return {
-    ...{ id, state, account_label: nameOf(account), method: methodOf(account) },
-    ...{ paid_on: paidOn, time, label, payer, reference, amount, reason },
+    id,
+    state,
+    account_label: nameOf(account),
+    method: methodOf(account),
+    paid_on: paidOn,
+    time,
+    label,
+    payer,
+    reference,
+    amount,
+    reason,
     phone: phone === "" ? "" : formatPhone(phone),
     payment: payment && presentPayment(line, payment),
     suggestions: state === "open" ? suggestPayments(line, linkable).map((likely) => presentPayment(line, likely)) : [],
@@ -167,7 +177,11 @@ function presentLine(
 function presentPayment(line: LineFacts, payment: OfflineFacts): NonNullable<StatementLine["payment"]> {
   const { id, state, firstName, lastName, purposeLabel, receivedOn, methodCode } = payment;
   return {
-    ...{ id, state, name: `${firstName} ${lastName}`, purpose_label: purposeLabel, received_on: receivedOn },
+    id,
+    state,
+    name: `${firstName} ${lastName}`,
+    purpose_label: purposeLabel,
+    received_on: receivedOn,
     method: nameOfOfflineMethod(methodCode),
     differs: [
       ...(showsMethod(line, payment) ? [] : (["method"] as const)),

@@ -58,10 +58,19 @@ const accepted = z.optional(z.string().check(z.regex(/^[\w-]{0,40}$/, "Ce choix 
 export const statementForm = z.object({
   account,
   file: z.file({ error: "Choisissez un fichier CSV ou Excel." }),
-  ...{ paid_on: chosenColumn, time: chosenColumn, label: chosenColumn, payer: chosenColumn, credit: chosenColumn },
-  ...{ payer_phone: chosenColumn, payer_reference: chosenColumn },
-  ...{ debit: chosenColumn, reference: chosenColumn, status: chosenColumn, direction: chosenColumn },
-  ...{ currency: chosenColumn, balance: chosenColumn },
+  paid_on: chosenColumn,
+  time: chosenColumn,
+  label: chosenColumn,
+  payer: chosenColumn,
+  credit: chosenColumn,
+  payer_phone: chosenColumn,
+  payer_reference: chosenColumn,
+  debit: chosenColumn,
+  reference: chosenColumn,
+  status: chosenColumn,
+  direction: chosenColumn,
+  currency: chosenColumn,
+  balance: chosenColumn,
   date_order: dateOrder,
   ...tableChoice,
   /** The key of the lines that another account has already, if they are other money and are imported too. */
@@ -107,8 +116,18 @@ const column = z.nullable(z.number());
  * the new ones.
  */
 const statementCounts = z.object({
-  ...{ fresh: count, known: count, paid_out: count, failed: count, pending: count, reversed: count },
-  ...{ other_currency: count, balance: count, nothing: count, unreadable: count, similar: count, amount: z.number() },
+  fresh: count,
+  known: count,
+  paid_out: count,
+  failed: count,
+  pending: count,
+  reversed: count,
+  other_currency: count,
+  balance: count,
+  nothing: count,
+  unreadable: count,
+  similar: count,
+  amount: z.number(),
 });
 
 /** A question to answer before the import: which column a field has, or that there is none; or whether the account is right. */
@@ -119,12 +138,23 @@ const question = z.object({ field: z.enum([...DECIDING_FIELDS, "date_order", "ac
  */
 export const statementCheck = z.object({
   /** The key of the account that it was read for, null as long as it must be chosen; and of the one that the file names, or whose operator. */
-  ...{ account: z.nullable(z.string()), named_account: z.nullable(z.string()) },
+  account: z.nullable(z.string()),
+  named_account: z.nullable(z.string()),
   headers: z.array(z.string()),
   columns: z.object({
-    ...{ paid_on: column, time: column, label: column, payer: column, credit: column, debit: column },
-    ...{ payer_phone: column, payer_reference: column },
-    ...{ reference: column, status: column, direction: column, currency: column, balance: column },
+    paid_on: column,
+    time: column,
+    label: column,
+    payer: column,
+    credit: column,
+    debit: column,
+    payer_phone: column,
+    payer_reference: column,
+    reference: column,
+    status: column,
+    direction: column,
+    currency: column,
+    balance: column,
   }),
   found: tableFound,
   date_order: z.enum(["day_first", "month_first"]),

@@ -149,7 +149,8 @@ function statementRoutes(ctx: AppContext): Endpoint[] {
     ),
     endpoint(
       {
-        ...{ ...deciding, method: "get" },
+        ...deciding,
+        method: "get",
         path: "/admin/statement-lines/:id/payments",
         summary: "Recorded payments that the line may be: those that are searched for, or of its amount",
         query: linkableQuery,
@@ -216,7 +217,12 @@ export const statementsModule: Module = {
     exported: async (db, { emailKey }) => ({
       statement_lines: (await listLinesOfPayer(db, emailKey)).map(
         ({ paidOn, label, payer, phone, reference, amount }) => ({
-          ...{ at: paidOn, label, payer, phone, reference, amount },
+          at: paidOn,
+          label,
+          payer,
+          phone,
+          reference,
+          amount,
         }),
       ),
     }),

@@ -185,7 +185,11 @@ async function sumDays(db: Database, { from, to }: { from: string; to: string })
   const paid = await sumPayments(db, { paid_from: from, paid_to: to, sort: "newest" });
   const refunded = await sumPayments(db, { refunded_from: from, refunded_to: to, sort: "newest" });
   return {
-    ...{ from, to, received: paid.paid, payments: paid.total },
-    ...{ refunded: refunded.refunded, refunds: refunded.total },
+    from,
+    to,
+    received: paid.paid,
+    payments: paid.total,
+    refunded: refunded.refunded,
+    refunds: refunded.total,
   };
 }

@@ -65,23 +65,28 @@ export async function showPayment(
     exported_amount: exported?.amount ?? null,
     proposal: proposal
       ? {
-          ...{
-            id: proposal.id,
-            amount: proposal.amount,
-            action: proposal.action,
-            reason: proposal.reason,
-            means: proposal.means,
-            proof: proposal.proof === null ? null : kindOfProof(proposal.proof),
-            at: proposal.proposedAt.toISOString(),
-          },
-          ...{ by: names.get(proposal.proposedBy) ?? null, own: isProposer, lapsed: isLapsed, outdated: isOutdated },
+          id: proposal.id,
+          amount: proposal.amount,
+          action: proposal.action,
+          reason: proposal.reason,
+          means: proposal.means,
+          proof: proposal.proof === null ? null : kindOfProof(proposal.proof),
+          at: proposal.proposedAt.toISOString(),
+          by: names.get(proposal.proposedBy) ?? null,
+          own: isProposer,
+          lapsed: isLapsed,
+          outdated: isOutdated,
         }
       : null,
     actions: mayDecide
       ? actionsOn(found, { remaining, exported, proposal, isProposer, isLapsed: isLapsed || isOutdated })
       : [],
     others: others.map(({ id: otherId, createdAt, state, amount, methodLabel }) => ({
-      ...{ id: otherId, ordered_at: createdAt.toISOString(), state, amount, method: methodLabel },
+      id: otherId,
+      ordered_at: createdAt.toISOString(),
+      state,
+      amount,
+      method: methodLabel,
     })),
     events: await readEvents(db, found),
   };
@@ -178,16 +183,25 @@ async function readEvents(db: Database, found: FoundPayment): Promise<PaymentEve
   const moments: Moment[] = [
     ...attemptMoments(found, { isAnswered: !notifications.some(({ outcome }) => outcome === "review") }),
     ...notifications.map(({ receivedAt, amount, outcome, lastError }) => ({
-      ...{ at: receivedAt, kind: "notified" as const, amount },
+      at: receivedAt,
+      kind: "notified" as const,
+      amount,
       note: lastError === null ? differenceOf(attempt, outcome === "review") : TRIED_AGAIN,
     })),
     ...entries.map(({ recordedAt, kind, amount, actor, reason }) => ({
-      ...{ at: recordedAt, kind: kind === "refund" ? ("refund_entered" as const) : ("entered" as const) },
-      ...{ amount, actor, note: kind === "refund" ? null : reason },
+      at: recordedAt,
+      kind: kind === "refund" ? ("refund_entered" as const) : ("entered" as const),
+      amount,
+      actor,
+      note: kind === "refund" ? null : reason,
     })),
     ...proposals.flatMap(momentsOf),
     ...decisions.map(({ decidedAt, action, amount, actor, reason }) => ({
-      ...{ at: decidedAt, kind: action, amount, actor, note: reason },
+      at: decidedAt,
+      kind: action,
+      amount,
+      actor,
+      note: reason,
     })),
     ...(await mailMoments(db, found, refunds)),
   ];
@@ -225,7 +239,11 @@ function momentsOf({
   const note = means === null ? reason : `${reason} (${means})`;
   const isDecided = state !== "waiting";
   const proposed: Moment = {
-    ...{ at: proposedAt, kind, amount, actor: proposedBy, note },
+    at: proposedAt,
+    kind,
+    amount,
+    actor: proposedBy,
+    note,
     proof: isDecided && proof !== null ? { id, kind: kindOfProof(proof) } : null,
   };
   if (state !== "refused" || !decidedAt || !decidedBy) return [proposed];

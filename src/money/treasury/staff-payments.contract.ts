@@ -211,11 +211,15 @@ export const paymentRecord = z.extend(paymentSummary, {
   proposal: z.nullable(
     z.object({
       action: z.enum(["confirm", "refund"]),
-      ...{ id: z.string(), amount: z.number(), reason: z.string(), at: z.string() },
+      id: z.string(),
+      amount: z.number(),
+      reason: z.string(),
+      at: z.string(),
       means: z.nullable(z.string()),
       /** Of a refund: what its proof is, if there is one. */
       proof: z.nullable(proofKind),
-      ...{ by: z.nullable(z.string()), own: z.boolean() },
+      by: z.nullable(z.string()),
+      own: z.boolean(),
       /** Who proposed it may not decide of payments any more: it can only be refused. */
       lapsed: z.boolean(),
       /** Another refund was booked since: it can only be refused. */

@@ -183,8 +183,12 @@ export async function listComingEvents({ db, clock }: Pick<AppContext, "db" | "c
     data: events
       .filter(({ endsAt }) => endsAt > now)
       .map(({ id, title, startsAt, availableSeats, confirmedSeats, offeredSeats, heldSeats }) => ({
-        ...{ id, title, starts_at: startsAt.toISOString(), seats: availableSeats },
-        ...{ confirmed: confirmedSeats, pending: offeredSeats + heldSeats },
+        id,
+        title,
+        starts_at: startsAt.toISOString(),
+        seats: availableSeats,
+        confirmed: confirmedSeats,
+        pending: offeredSeats + heldSeats,
       })),
   };
 }

@@ -40,7 +40,9 @@ export async function correctContact(
     const former = await lockMember(unit.tx, id);
     const wanted = columnsOf(correction, former);
     refuseOverwriting({
-      ...{ shown: correction.before, stored: shownContact(former), wanted: shownContact({ ...former, ...wanted }) },
+      shown: correction.before,
+      stored: shownContact(former),
+      wanted: shownContact({ ...former, ...wanted }),
     });
     const isOther = (column: keyof typeof wanted) => former[column] !== wanted[column];
     const corrected = [
@@ -51,7 +53,11 @@ export async function correctContact(
     const now = clock.now();
     await updateAccount(unit.tx, id, { ...wanted, updatedAt: now });
     await recordAudit(unit, {
-      ...{ at: now, actor: staff, origin, action: "corrected_contact", subject: auditedMember(former) },
+      at: now,
+      actor: staff,
+      origin,
+      action: "corrected_contact",
+      subject: auditedMember(former),
       after: { corrected, reason: correction.reason },
     });
     unit.enqueue(
@@ -113,7 +119,11 @@ export async function correctEmail(
     const [before, after] = [maskEmail(account.email), maskEmail(email)];
     const action = opened ? "requested_email" : "corrected_email";
     await recordAudit(unit, {
-      ...{ at: now, actor: staff, origin, action, subject: auditedMember(account) },
+      at: now,
+      actor: staff,
+      origin,
+      action,
+      subject: auditedMember(account),
       before: { email: before },
       after: { email: after },
     });
@@ -167,7 +177,11 @@ export async function cancelEmailCorrection(
     if (!waiting) return;
     await deleteEmailChange(unit.tx, id);
     await recordAudit(unit, {
-      ...{ at: now, actor: staff, origin, action: "cancelled_email", subject: auditedMember(account) },
+      at: now,
+      actor: staff,
+      origin,
+      action: "cancelled_email",
+      subject: auditedMember(account),
       before: { email: maskEmail(waiting.email) },
     });
   });

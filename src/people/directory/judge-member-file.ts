@@ -78,7 +78,9 @@ function importColumns(
   const isPhone = (header: string) => plainHeadings(header).some((name) => MEMBER_HEADINGS.phone.test(name));
   const hasMobile = headers.some((header) => isPhone(header) && MOBILE.test(header));
   const { columns, decided, notes } = findColumns(MEMBER_HEADINGS, {
-    ...{ chosen: form, headers, remembered },
+    chosen: form,
+    headers,
+    remembered,
     suits(field, column) {
       const header = headers[column] ?? "";
       if (field === "phone") return !hasMobile || MOBILE.test(header);
@@ -118,7 +120,8 @@ export async function judgeMemberFile(
   const now = clock.now();
   const { headers, lines, found } = await readTable(form.file, { kind: KIND, headings: MEMBER_HEADINGS, choice: form });
   const { columns, notes } = importColumns(form, {
-    ...{ headers, lines },
+    headers,
+    lines,
     remembered: await recallColumns(db, { kind: REMEMBERED_MEMBERS, choice: form }),
   });
   const order = form.name_order ?? orderOf(headers[columns.full_name ?? -1] ?? "");
@@ -147,8 +150,12 @@ export async function judgeMemberFile(
   });
   const marked = await markAlikeLines(db, judged);
   return {
-    ...{ headers, columns, found: { ...found, ...notes }, name_order: order },
-    ...{ counts: countLines(marked, now), lines: marked },
+    headers,
+    columns,
+    found: { ...found, ...notes },
+    name_order: order,
+    counts: countLines(marked, now),
+    lines: marked,
   };
 }
 
@@ -173,7 +180,9 @@ function countLines(lines: readonly CheckedLine[], now: Date): MemberImportCheck
   const count = (verdict: CheckedLine["verdict"]) => lines.filter((line) => line.verdict === verdict).length;
   const fresh = lines.filter(({ verdict }) => verdict === "new");
   return {
-    ...{ new: fresh.length, existing: count("existing"), refused: count("refused") },
+    new: fresh.length,
+    existing: count("existing"),
+    refused: count("refused"),
     noted: fresh.filter(({ note }) => note !== null).length,
     paid_before: fresh.filter(({ cells }) => cells.paid_through >= monthOf(now)).length,
     alike: fresh.filter(({ alike }) => alike !== null).length,

@@ -219,7 +219,10 @@ async function readStretch(
   const known = { schedule: (await readSettings()).dues.terms, now: clock.now() };
   const search: MemberSearch = {
     ...known,
-    ...{ q, sort, sight: "account", verified: "yes" },
+    q,
+    sort,
+    sight: "account",
+    verified: "yes",
     ...(standing === "never_paid" ? { neverPaid: true } : { standing }),
     ...(months !== undefined && { owedAtLeast: months }),
   };

@@ -73,20 +73,27 @@ export const importResultQuery = z.object({ format: exportFormat });
 
 const column = z.nullable(z.number());
 const columns = z.object({
-  ...{ email: column, last_name: column, first_name: column, full_name: column },
-  ...{
-    phone: column,
-    address: column,
-    city: column,
-    zip: column,
-    country: column,
-    paid_through: column,
-    status: column,
-  },
+  email: column,
+  last_name: column,
+  first_name: column,
+  full_name: column,
+  phone: column,
+  address: column,
+  city: column,
+  zip: column,
+  country: column,
+  paid_through: column,
+  status: column,
 });
 const cells = {
-  ...{ email: z.string(), first_name: z.string(), last_name: z.string(), phone: z.string() },
-  ...{ address: z.string(), city: z.string(), zip: z.string(), country: z.string() },
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  city: z.string(),
+  zip: z.string(),
+  country: z.string(),
   /** `YYYY-MM` once it was read. */
   paid_through: z.string(),
 };
@@ -120,8 +127,12 @@ export const memberImportCheck = z.object({
   name_order: z.enum(NAME_ORDERS),
   /** `noted`: those of the new lines with a note. `paid_before`: those whose dues are settled ahead. `alike`: those that may be known. */
   counts: z.object({
-    ...{ new: z.number(), existing: z.number(), refused: z.number() },
-    ...{ noted: z.number(), paid_before: z.number(), alike: z.number() },
+    new: z.number(),
+    existing: z.number(),
+    refused: z.number(),
+    noted: z.number(),
+    paid_before: z.number(),
+    alike: z.number(),
   }),
   lines: z.array(checkedLine),
 });

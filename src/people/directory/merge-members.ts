@@ -115,8 +115,11 @@ async function recordMerge(
     subject: { kind: "members", id: staying.id, name: memberNumberOf(done.after) },
     before: { member_number: memberNumberOf(staying) },
     after: {
-      ...{ member_number: memberNumberOf(done.after), merged_number: memberNumberOf(leaving) },
-      ...{ merged_fields: done.given, merged_things: moved, reason },
+      member_number: memberNumberOf(done.after),
+      merged_number: memberNumberOf(leaving),
+      merged_fields: done.given,
+      merged_things: moved,
+      reason,
     },
   });
   await recordAudit(unit, {

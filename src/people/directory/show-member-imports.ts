@@ -105,8 +105,15 @@ function presentImportLine({
 }: ImportLineRow): ReportedLine {
   const { address, city, zip, country } = place;
   const cells = {
-    ...{ email, first_name: firstName, last_name: lastName, phone, paid_through: paidThrough ?? "" },
-    ...{ address: address ?? "", city: city ?? "", zip: zip ?? "", country: country ?? "" },
+    email,
+    first_name: firstName,
+    last_name: lastName,
+    phone,
+    paid_through: paidThrough ?? "",
+    address: address ?? "",
+    city: city ?? "",
+    zip: zip ?? "",
+    country: country ?? "",
   };
   return { ...shortenCells(cells), line, outcome, reason };
 }
@@ -119,9 +126,15 @@ export function shortenCells(cells: CheckedLine["cells"]): CheckedLine["cells"] 
   const { email, first_name, last_name, phone, address, city, zip, country, paid_through } = cells;
   const shown = (text: string) => text.slice(0, SHOWN_CHARACTERS);
   return {
-    ...{ email: shown(email), first_name: shown(first_name), last_name: shown(last_name) },
-    ...{ phone: shown(phone), paid_through: shown(paid_through) },
-    ...{ address: shown(address), city: shown(city), zip: shown(zip), country: shown(country) },
+    email: shown(email),
+    first_name: shown(first_name),
+    last_name: shown(last_name),
+    phone: shown(phone),
+    paid_through: shown(paid_through),
+    address: shown(address),
+    city: shown(city),
+    zip: shown(zip),
+    country: shown(country),
   };
 }
 

@@ -33,11 +33,16 @@ export const donorSummaryMail = defineMessage(
  */
 export async function listDonorYears(db: Database, donor: Donor, now: Date): Promise<DonorRecord["years"]> {
   const { years } = await listGifts(db, {
-    ...{ payer: payerOf(donor), page: 1, path: "", paths: { base: "", receipts: "" }, now },
+    payer: payerOf(donor),
+    page: 1,
+    path: "",
+    paths: { base: "", receipts: "" },
+    now,
   });
   const mailed = years.length === 0 ? [] : await listMailed(db, donor);
   return years.map(({ year, amount, dues }) => ({
-    ...{ year, received: amount + dues },
+    year,
+    received: amount + dues,
     mailed_at: mailed.findLast((one) => one.year === year)?.at.toISOString() ?? null,
   }));
 }

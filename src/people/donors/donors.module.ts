@@ -32,7 +32,8 @@ export const donorsModule: Module = {
     exported: async (db, person) => ({
       letters: (await listLettersTo(db, person)).map(({ subject, text, createdAt }) => ({
         at: createdAt.toISOString(),
-        ...{ subject, text },
+        subject,
+        text,
       })),
     }),
     erase: ({ tx }, person) => deleteLettersTo(tx, person),

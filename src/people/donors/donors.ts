@@ -187,7 +187,10 @@ async function lettersTo(db: Database, donor: Donor): Promise<DonorRecord["lette
     letters.map(({ actor }) => actor),
   );
   return letters.map(({ id, subject, text, actor, createdAt, mailedAt }) => ({
-    ...{ id, subject, text, by: names.get(actor) ?? null },
+    id,
+    subject,
+    text,
+    by: names.get(actor) ?? null,
     written_at: createdAt.toISOString(),
     mailed_at: mailedAt?.toISOString() ?? null,
   }));

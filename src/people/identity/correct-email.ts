@@ -70,7 +70,12 @@ export async function moveUnopenedAccount(
   await countMail(unit, ctx, emailKey);
   await deleteCodes(unit.tx, account.id);
   await updateAccount(unit.tx, account.id, {
-    ...{ email, emailKey, ...(await noPassword()), signUpHash: null, isDemo: false, updatedAt: now },
+    email,
+    emailKey,
+    ...(await noPassword()),
+    signUpHash: null,
+    isDemo: false,
+    updatedAt: now,
     // An invited account is one whose sign-up is another's; an imported one is as its import left it.
     signedUpAgain: account.importId === null,
   });

@@ -175,7 +175,10 @@ async function showNotes(db: Database, reader: Reader, subject: NoteSubject): Pr
     found.map(({ actor }) => actor),
   );
   const data = found.map(({ id, text, createdAt, changedAt, actor }) => ({
-    ...{ id, text, by: names.get(actor) ?? null, own: actor === reader.id },
+    id,
+    text,
+    by: names.get(actor) ?? null,
+    own: actor === reader.id,
     written_at: createdAt.toISOString(),
     changed_at: changedAt?.toISOString() ?? null,
   }));

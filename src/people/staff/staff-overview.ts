@@ -121,7 +121,8 @@ async function guessBeside(
     .filter(({ path }) => !known.has(path))
     .slice(0, room)
     .map((row) => ({
-      ...{ kind: search.label, ...row },
+      kind: search.label,
+      ...row,
       detail: [row.detail, HEARD_ALIKE].filter(Boolean).join(" · "),
     }));
 }

@@ -117,7 +117,10 @@ export function locateHeader(
   { headings, headerRow }: { headings: Headings; headerRow: number | undefined },
 ): HeaderPlace {
   const judged = rows.slice(0, headerRow ? undefined : SEARCHED_ROWS).map(({ line, cells }, index) => ({
-    ...{ index, line, known: countKnown(cells, headings), width: cells.filter((cell) => cell.trim() !== "").length },
+    index,
+    line,
+    known: countKnown(cells, headings),
+    width: cells.filter((cell) => cell.trim() !== "").length,
     hasData: cells.some((cell) => /[\d@]/.test(cell)),
   }));
   const [first = { index: 0, line: 1, known: 0, width: 0, hasData: true }] = judged;

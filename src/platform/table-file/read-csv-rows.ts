@@ -65,8 +65,11 @@ export function readCsvRows(
   const rows = parseRows(dropLines(body, skipped), best.character, headerLine - 1);
   const [header = { line: headerLine, cells: [] }, ...below] = rows;
   return {
-    ...{ rows: below, header, firstRows: best.rows },
-    ...{ encoding: decoded.encoding, separator: best.separator },
+    rows: below,
+    header,
+    firstRows: best.rows,
+    encoding: decoded.encoding,
+    separator: best.separator,
   };
 }
 

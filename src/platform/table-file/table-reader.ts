@@ -61,8 +61,11 @@ export function createTableReader(): TableReader {
       if (file.size > kind.megabytes * 1024 * 1024) throw refusedFile(kind.tooLarge);
       const { separator, encoding, header_row, sheet } = choice;
       const answer = await thread.run({
-        ...{ bytes: new Uint8Array(await file.arrayBuffer()), headings: { ...headings } },
-        ...{ lines: kind.lines, tooManyLines: kind.tooManyLines, headless: kind.headless },
+        bytes: new Uint8Array(await file.arrayBuffer()),
+        headings: { ...headings },
+        lines: kind.lines,
+        tooManyLines: kind.tooManyLines,
+        headless: kind.headless,
         wanted: kind.wanted,
         choice: { separator, encoding, header_row, sheet },
       });

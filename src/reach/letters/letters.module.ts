@@ -275,7 +275,8 @@ const letterDays: StaffCalendar = {
     return starting.map(({ id, subject, startsAt, started }) => {
       const moment = startsAt.toISOString();
       return {
-        ...{ day: moment.slice(0, 10), time: moment.slice(11, 16) },
+        day: moment.slice(0, 10),
+        time: moment.slice(11, 16),
         what: started ? "Lettre" : "Lettre\u00a0: envoi prévu",
         title: subject,
         path: adminPaths.letter(id),

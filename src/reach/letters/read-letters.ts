@@ -148,7 +148,10 @@ async function readEditorName(db: Database, id: string): Promise<string | null> 
 /** Returns the ways to the versions of letters. */
 export function letterHistory(ctx: Pick<AppContext, "db" | "holdPictures">) {
   const stored = ({ version, at, actor, fields }: ContentRevisionRow): StoredRevision => ({
-    ...{ version, at, actor, fields },
+    version,
+    at,
+    actor,
+    fields,
     publication: null,
   });
   return {

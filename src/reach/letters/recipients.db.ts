@@ -114,8 +114,14 @@ export async function nextDue(db: Database, letterId: string): Promise<Date | nu
 }
 
 const NO_PROGRESS: LetterProgress = {
-  ...{ total: 0, sent: 0, failed: 0, skipped: 0, left: 0 },
-  ...{ returned: 0, complaints: 0, unsubscribed: 0 },
+  total: 0,
+  sent: 0,
+  failed: 0,
+  skipped: 0,
+  left: 0,
+  returned: 0,
+  complaints: 0,
+  unsubscribed: 0,
 };
 
 /** Returns how far each of these letters is, by id; a letter without recipients is left out. */

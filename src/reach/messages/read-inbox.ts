@@ -85,7 +85,8 @@ export async function showMessage(
       mailed: reply.mailedAt !== null,
     })),
     colleagues: colleagues.map(({ id: colleague, firstName, lastName }) => ({
-      ...{ id: colleague, name: `${firstName} ${lastName}` },
+      id: colleague,
+      name: `${firstName} ${lastName}`,
     })),
   };
 }
@@ -95,7 +96,11 @@ function presentMessage({ message, answered }: InboxMessage, names: ReadonlyMap<
   const { id, firstName, lastName, email, subject, createdAt, assignee } = message;
   const name = assignee === null ? undefined : names.get(assignee);
   return {
-    ...{ id, first_name: firstName, last_name: lastName, email, subject },
+    id,
+    first_name: firstName,
+    last_name: lastName,
+    email,
+    subject,
     sent_at: createdAt.toISOString(),
     state: stateOf(message),
     trashed_at: message.trashedAt?.toISOString() ?? null,

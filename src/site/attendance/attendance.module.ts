@@ -58,9 +58,17 @@ function entranceDocuments({ readSettings }: Pick<AppContext, "readSettings">): 
         const { identity } = await readSettings();
         const home = adminPaths.entrance();
         const manifest = {
-          ...{ name: `Entrées – ${identity.name}`, short_name: "Entrées", lang: "fr", dir: "ltr" },
-          ...{ id: home, start_url: home, scope: home, display: "standalone", orientation: "portrait" },
-          ...{ theme_color: FOREST, background_color: IVORY },
+          name: `Entrées – ${identity.name}`,
+          short_name: "Entrées",
+          lang: "fr",
+          dir: "ltr",
+          id: home,
+          start_url: home,
+          scope: home,
+          display: "standalone",
+          orientation: "portrait",
+          theme_color: FOREST,
+          background_color: IVORY,
           icons: [
             { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
             { src: "/icon-512.png", sizes: "512x512", type: "image/png" },

@@ -229,8 +229,17 @@ export async function readAgenda(
 function present({ event, registered, entered, waiting }: AttendedEvent): AgendaEvent {
   const { id, title, eventDate, eventTime, availableSeats, confirmedSeats, offeredSeats, heldSeats } = event;
   return {
-    ...{ id, title, day: eventDate, time: eventTime, place: formatPlace(event), registered, entered, waiting },
-    ...{ seats: availableSeats, confirmed: confirmedSeats, pending: offeredSeats + heldSeats },
+    id,
+    title,
+    day: eventDate,
+    time: eventTime,
+    place: formatPlace(event),
+    registered,
+    entered,
+    waiting,
+    seats: availableSeats,
+    confirmed: confirmedSeats,
+    pending: offeredSeats + heldSeats,
     free: availableSeats - confirmedSeats - offeredSeats - heldSeats,
   };
 }

@@ -61,8 +61,12 @@ export async function takeSnapshot(
     const { opensAt, endsAt } = dayOf(event);
     return {
       event: {
-        ...{ id: event.id, title: event.title, day: event.eventDate },
-        ...{ opens_at: opensAt.toISOString(), ends_at: endsAt.toISOString(), seats: event.availableSeats },
+        id: event.id,
+        title: event.title,
+        day: event.eventDate,
+        opens_at: opensAt.toISOString(),
+        ends_at: endsAt.toISOString(),
+        seats: event.availableSeats,
       },
       taken_at: now.toISOString(),
       guests: await presentGuests(unit.tx, guests),
@@ -97,7 +101,7 @@ export async function mergeEntryBatch(
     const ids = [...new Set(batch.entries.map(({ registration }) => registration))];
     const touched = await listGuestsById(tx, { eventId: event.id, ids });
     const { passages, stored } = await settleEntries(tx, rowsOf(batch, { touched, now }), touched);
-    await cancelWalkIns(unit, locked ?? event, { ...{ batch, touched, passages }, ...{ staff, origin, now } });
+    await cancelWalkIns(unit, locked ?? event, { batch, touched, passages, staff, origin, now });
     const results = batch.entries.map((entry) => {
       const { clashes = [] } = passages.get(entry.registration) ?? {};
       const outcome = outcomeOf(entry, { touched, passages });
@@ -111,7 +115,8 @@ export async function mergeEntryBatch(
       const subject = { kind: "participants", id: event.id, name: event.title };
       const after = {
         ...(batch.gate === "" ? {} : { gate: batch.gate }),
-        ...{ entries: stored.length - undone, undone },
+        entries: stored.length - undone,
+        undone,
         clashes: counts(({ outcome }) => outcome === "clash" || outcome === "no_seat"),
       };
       await recordAudit(unit, { at: now, actor: staff, origin, action: "passed_entries", subject, after });
@@ -158,11 +163,17 @@ async function presentGuests(db: Database, registrations: readonly Registration[
   return registrations.map(({ id, badgeCode, name, state, enteredAt, company, phone, beyondSeats }) => {
     const [badge, code] = hashesOf(badgeCode);
     return {
-      ...{ id, badge, code, name, state },
+      id,
+      badge,
+      code,
+      name,
+      state,
       entered_at: enteredAt?.toISOString() ?? null,
       moved_to: moves.get(id) ?? null,
       note: beginningOf(notes.get(id) ?? []),
-      ...{ company, phone_end: endOfPhone(phone), beyond_seats: beyondSeats },
+      company,
+      phone_end: endOfPhone(phone),
+      beyond_seats: beyondSeats,
     };
   });
 }
@@ -242,7 +253,9 @@ async function cancelWalkIns(
     const isInside = (passages.get(guest.id)?.counted ?? null) !== null;
     if (!withdrawn.has(guest.id) || isInside || guest.state !== "confirmed" || addressOf(guest) !== null) continue;
     const { registration } = await applyAction(unit, guest, {
-      ...{ actionOn: () => "cancel" as const, byStaff: true, now: acting.now },
+      actionOn: () => "cancel" as const,
+      byStaff: true,
+      now: acting.now,
     });
     await recordAttendance(unit, { ...acting, registration, action: "cancelled_seat" });
   }

@@ -14,7 +14,12 @@ export async function listCalls(db: Database, now: Date): Promise<AgendaCall[]> 
   return offered
     .filter(({ registration }) => isToCall(registration, noted.get(registration.id)))
     .map(({ title, registration: { id, eventId, name, phone, offeredUntil, badgeCode } }) => ({
-      ...{ id, event_id: eventId, title, name, phone: formatPhone(phone), badge_code: shortBadgeCode(badgeCode) },
+      id,
+      event_id: eventId,
+      title,
+      name,
+      phone: formatPhone(phone),
+      badge_code: shortBadgeCode(badgeCode),
       until: offeredUntil?.toISOString() ?? "",
     }));
 }

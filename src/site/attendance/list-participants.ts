@@ -70,7 +70,9 @@ export async function listParticipants(
   const last = found.length > ROWS ? found[ROWS - 1] : undefined;
   return {
     event: {
-      ...{ id: event.id, title: event.title, day: event.eventDate },
+      id: event.id,
+      title: event.title,
+      day: event.eventDate,
       starts_at: event.startsAt.toISOString(),
       past: clock.now() >= event.endsAt,
     },
@@ -136,7 +138,11 @@ function presentParticipant(registration: Registration, { passages, ranks, moves
   const { id, state, name, phone, company, country, createdAt, offeredUntil, heldUntil } = registration;
   const { enteredAt, beyondSeats } = registration;
   return {
-    ...{ id, state, name, company, country },
+    id,
+    state,
+    name,
+    company,
+    country,
     email: addressOf(registration),
     phone: formatPhone(phone),
     registered_at: createdAt.toISOString(),
@@ -165,7 +171,9 @@ export async function exportParticipants(
 ): Promise<ExportTable<Participant>> {
   const event = await requireEvent(ctx.db, eventId);
   await recordExport(ctx, {
-    ...{ staff, origin, list: { kind: "participants", name: event.title } },
+    staff,
+    origin,
+    list: { kind: "participants", name: event.title },
     request: { format, ...filters },
   });
   const search = { ...filters, eventId: event.id };
@@ -267,7 +275,9 @@ export async function printBadges(
   if (seated.length === 0)
     throw new AppError("no_badges", "Personne n’a de place confirmée\u00a0: aucun badge à imprimer.");
   await recordExport(ctx, {
-    ...{ staff, origin, list: { kind: "participants", name: event.title } },
+    staff,
+    origin,
+    list: { kind: "participants", name: event.title },
     request: { format: "badges", file, ...filters },
   });
   const { identity } = await ctx.readSettings();

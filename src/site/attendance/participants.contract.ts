@@ -115,7 +115,8 @@ const company = subscribeBody.shape.company.check(noBadge);
  * `same` person, or `another` one of this name.
  */
 export const newParticipant = z.extend(z.omit(subscribeBody, { event_id: true, email: true, phone: true }), {
-  ...{ name, company },
+  name,
+  company,
   email: z._default(optionalEmail(), ""),
   phone: z._default(optionalPhone(), ""),
   entered: z._default(z.boolean(), false),
@@ -131,7 +132,10 @@ export const newParticipant = z.extend(z.omit(subscribeBody, { event_id: true, e
 export const participantCorrection = z.extend(
   z.partial(z.pick(subscribeBody, { phone_confirmed: true, country: true })),
   {
-    ...{ name: z.optional(name), company, email: z.optional(optionalEmail()), phone: z.optional(optionalPhone()) },
+    name: z.optional(name),
+    company,
+    email: z.optional(optionalEmail()),
+    phone: z.optional(optionalPhone()),
     before: shownBefore,
   },
 );

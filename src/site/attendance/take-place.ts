@@ -89,7 +89,9 @@ export async function moveParticipant(
     }
     requireMovable(registration, event, now);
     const moved = await takePlace(unit, registration, {
-      ...{ eventId: target, ifFull: move.if_full, now },
+      eventId: target,
+      ifFull: move.if_full,
+      now,
       movedFrom: registration.eventId,
     });
     await givePlaceBack(unit, registration, { event, now });

@@ -78,7 +78,14 @@ export async function showFoundation(
   if (next) hints.expiresAt(startOfDay(dayIn(next.from, 1)));
   const { amount, due_day } = termsIn(dues.terms, monthOf(now));
   return {
-    ...{ identity, contact, social, offline_giving, impact, about, statistics, fees },
+    identity,
+    contact,
+    social,
+    offline_giving,
+    impact,
+    about,
+    statistics,
+    fees,
     dues: {
       amount,
       due_day,

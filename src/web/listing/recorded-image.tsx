@@ -75,7 +75,12 @@ export function RecordedImage({
   }
   return (
     <figure className="grid gap-2">
-      <EnlargedImage {...{ address, alt, beside }} height={atOnce ? "max-h-[70vh]" : "max-h-40 sm:max-h-[70vh]"} />
+      <EnlargedImage
+        address={address}
+        alt={alt}
+        beside={beside}
+        height={atOnce ? "max-h-[70vh]" : "max-h-40 sm:max-h-[70vh]"}
+      />
       <figcaption className="flex items-center justify-between text-[0.95rem] text-muted">
         <span className="first-letter:uppercase">{name.replace(/^l[ea] /, "")}</span>
         <Button tone="quiet" size="small" autoFocus={pressed} onClick={hide}>

@@ -37,9 +37,19 @@ it("shows who signed in last although the storage is full", () => {
 it("does not find the former payment after another one was opened that did not fit", () => {
   const purpose = { type: "don", purposeId: "c" } as const;
   const one = {
-    ...{ ...purpose, reference: "A", amount: 5_000, covered_fees: 0, by_promise: false, returnPath: "/dons/x" },
-    ...{ receipt_url: "https://site.ci/recus/a", payment_link: "https://pay.ci/a", payment_code: "WAVECI" },
-    ...{ key: "a", openedAt: Date.now(), startedAt: Date.now(), state: "paid" as const },
+    ...purpose,
+    reference: "A",
+    amount: 5_000,
+    covered_fees: 0,
+    by_promise: false,
+    returnPath: "/dons/x",
+    receipt_url: "https://site.ci/recus/a",
+    payment_link: "https://pay.ci/a",
+    payment_code: "WAVECI",
+    key: "a",
+    openedAt: Date.now(),
+    startedAt: Date.now(),
+    state: "paid" as const,
   };
   saveOpenPayment(one);
   (localStorage as unknown as { fill: () => void }).fill();

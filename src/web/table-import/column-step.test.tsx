@@ -4,7 +4,10 @@ import { ColumnStep } from "./column-step.tsx";
 
 const FOUND = {
   ...({ format: "csv", separator: "semicolon", encoding: "utf8", header_row: 1, sheet: null } as const),
-  ...{ sheets: [], hidden_lines: 0, first_rows: [], recalled: false },
+  sheets: [],
+  hidden_lines: 0,
+  first_rows: [],
+  recalled: false,
 };
 
 function shown(headers: string[], left_out: string[] = []): string {

@@ -32,7 +32,7 @@ export function ColumnStep<Field extends string, Check extends Checked<Field>>({
     <NumberedStep number={2} title="Les colonnes">
       <RecognisedColumns fields={fields} checked={checked} />
       <UnreadColumns {...checked} />
-      <ColumnFields {...{ fields, checked, map }} />
+      <ColumnFields fields={fields} checked={checked} map={map} />
       {checked.found && <TableStep found={checked.found} correct={correct} />}
     </NumberedStep>
   );

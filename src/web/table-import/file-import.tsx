@@ -49,7 +49,11 @@ export function FileImport<Field extends string, Check extends Checked<Field>>({
   return (
     <>
       <CsvFileStep check={check} hint={hint} />
-      {check.checked && <Steps {...{ check, fields, rules, note, unknown, children }} checked={check.checked} />}
+      {check.checked && (
+        <Steps check={check} fields={fields} rules={rules} note={note} unknown={unknown} checked={check.checked}>
+          {children}
+        </Steps>
+      )}
     </>
   );
 }
@@ -69,7 +73,7 @@ function Steps<Field extends string, Check extends Checked<Field>>({
   return (
     <>
       <ColumnStep fields={fields} checked={checked} map={map} correct={correct} />
-      {(orderQuestion || dateOrder) && <DateOrderField {...{ order, dateOrder }} question={orderQuestion} />}
+      {(orderQuestion || dateOrder) && <DateOrderField order={order} dateOrder={dateOrder} question={orderQuestion} />}
       {note && !problem && <WordStep words={words} note={note} onNoted={retry} />}
       {!isReady && unknown}
       {isReady && rules?.(checked)}
@@ -149,8 +153,11 @@ function DateOrderField({
 }
 
 const NAMES: Readonly<Record<WordMeaning, string>> = {
-  ...{ paid: "Payé", unpaid: "Non payé", refunded: "Remboursé" },
-  ...{ in: "Argent reçu", out: "Argent sorti" },
+  paid: "Payé",
+  unpaid: "Non payé",
+  refunded: "Remboursé",
+  in: "Argent reçu",
+  out: "Argent sorti",
 };
 
 /** Asks what words mean that the site does not know, and lets former answers be changed; nothing if there are none. */

@@ -125,7 +125,13 @@ export function useCsvCheck<Field extends string, Check extends Checked<Field>>(
   const again = async (wanted: Choices<Field>) => (file ? run(file, wanted) : setChoices(wanted));
 
   return {
-    ...{ file, checked, progress, problem, refused, dateOrder: choices.table.date_order, rules: choices.rules },
+    file,
+    checked,
+    progress,
+    problem,
+    refused,
+    dateOrder: choices.table.date_order,
+    rules: choices.rules,
     async choose(chosen) {
       turns.current += 1;
       setProgress(null);

@@ -74,7 +74,10 @@ export const projectFiltersCall = apiCall<ProjectFilters>({
 /** The project whose slug is in the address, with its newest donors. */
 export const projectCall = apiCall<ProjectDetail>({
   // With the specified fields alone.
-  complete: (given) => ({ ...{ excerpt: given.description, banner_alt: "", project_donors: [] }, ...given }),
+  complete: (given) => {
+    const missing = { excerpt: given.description, banner_alt: "", project_donors: [] };
+    return { ...missing, ...given };
+  },
   contract: import.meta.env.SSR && projectDetail,
   path: (place) => shownPath("projects", "projects", place),
   failure: "Erreur lors du chargement du projet",

@@ -15,8 +15,13 @@ const SIDE = 44;
 
 const styles = StyleSheet.create({
   page: {
-    ...{ fontFamily: TEXT_FONT, fontSize: 9.5, lineHeight: 1.4, color: INK },
-    ...{ paddingTop: 44, paddingBottom: 56, paddingHorizontal: SIDE },
+    fontFamily: TEXT_FONT,
+    fontSize: 9.5,
+    lineHeight: 1.4,
+    color: INK,
+    paddingTop: 44,
+    paddingBottom: 56,
+    paddingHorizontal: SIDE,
   },
   top: { position: "absolute", top: 0, left: 0 },
   foot: { position: "absolute", bottom: 0, left: 0 },
@@ -42,7 +47,13 @@ const styles = StyleSheet.create({
   signatures: { flexDirection: "row", gap: 24, marginTop: 26 },
   signature: { flex: 1, height: 74, paddingTop: 6, borderTopWidth: 0.8, borderTopColor: INK },
   pageNumber: {
-    ...{ position: "absolute", bottom: 18, left: SIDE, right: SIDE, textAlign: "right", fontSize: 7.5, color: MUTED },
+    position: "absolute",
+    bottom: 18,
+    left: SIDE,
+    right: SIDE,
+    textAlign: "right",
+    fontSize: 7.5,
+    color: MUTED,
     // 0 is the font's own. Each round of pagination multiplies any other value again, until the text is off the page.
     lineHeight: 0,
   },
@@ -57,7 +68,11 @@ export function MonthReportPages({ report }: { report: MonthReport }): ReactElem
   const title = `Clôture ${/^[ao]/.test(month) ? "d’" : "de "}${month}`;
   return (
     <Document
-      {...{ title, author: name, creator: name, producer: name, language: "fr" }}
+      title={title}
+      author={name}
+      creator={name}
+      producer={name}
+      language="fr"
       creationDate={printedAt}
       modificationDate={printedAt}
     >

@@ -295,21 +295,28 @@ function Waiting({ month, waiting }: Pick<MonthRecord, "month" | "waiting">): Re
       to: adminPaths.decisionsOf("review"),
     },
     {
-      ...{ count: waiting.offline, to: adminPaths.decisionsOf("offline") },
-      ...{ one: "encaissement à confirmer", many: "encaissements à confirmer" },
+      count: waiting.offline,
+      to: adminPaths.decisionsOf("offline"),
+      one: "encaissement à confirmer",
+      many: "encaissements à confirmer",
     },
     {
-      ...{ count: waiting.offline_own, to: adminPaths.waitingOfflinePayments },
+      count: waiting.offline_own,
+      to: adminPaths.waitingOfflinePayments,
       one: "encaissement, à confirmer par une autre personne",
       many: "encaissements, à confirmer par une autre personne",
     },
     {
-      ...{ count: waiting.notified, to: notifiedIn(month) },
-      ...{ one: "paiement prouvé par un seul message", many: "paiements prouvés par un seul message" },
+      count: waiting.notified,
+      to: notifiedIn(month),
+      one: "paiement prouvé par un seul message",
+      many: "paiements prouvés par un seul message",
     },
     {
-      ...{ count: waiting.duplicates, to: adminPaths.decisionsOf("duplicate") },
-      ...{ one: "doublon à affecter", many: "doublons à affecter" },
+      count: waiting.duplicates,
+      to: adminPaths.decisionsOf("duplicate"),
+      one: "doublon à affecter",
+      many: "doublons à affecter",
     },
   ].filter(({ count }) => count > 0);
   if (rows.length === 0) return <p>Aucun paiement n’attend de décision.</p>;

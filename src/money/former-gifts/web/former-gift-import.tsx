@@ -29,7 +29,9 @@ import { FORMER_GIFTS, noteFormerWord } from "./former-gift-calls.ts";
 import { FormerGiftTable } from "./former-gift-table.tsx";
 
 const FIELDS = FORMER_FIELDS.map((name) => ({
-  ...{ name, label: FORMER_FIELD_NAMES[name], needed: name === "date" || name === "amount" },
+  name,
+  label: FORMER_FIELD_NAMES[name],
+  needed: name === "date" || name === "amount",
 }));
 const GIFT_FILES = {
   path: FORMER_GIFTS,

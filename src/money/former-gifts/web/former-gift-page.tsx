@@ -168,7 +168,8 @@ function FormerDecision({ record, onChanged, onStale }: Deciding): ReactNode {
       >
         {deciding === "refuse" && (
           <RefusalForm
-            {...{ record, onStale }}
+            record={record}
+            onStale={onStale}
             onChanged={(changed) => {
               close();
               onChanged(changed);

@@ -48,8 +48,11 @@ export function FindPerson({
   const { answer, state } = useTypedAnswer(typed, findPeople);
   const { people, alike } = answer ?? { people: [], alike: false };
   const options = people.slice(0, SHOWN).map((person) => ({
-    ...{ path: person.id, title: nameOf(person), kind: person.is_member ? "Membre" : "Donateur" },
-    ...{ detail: person.about, person },
+    path: person.id,
+    title: nameOf(person),
+    kind: person.is_member ? "Membre" : "Donateur",
+    detail: person.about,
+    person,
   }));
   const { field, restart, list } = useOptionList(options, {
     label: "Personnes trouvées",
@@ -140,15 +143,13 @@ function personOfMember({ id, first_name, last_name, account }: MemberList["data
   const owed = account && account.owed > 0 ? `doit ${formatFcfa(account.owed)}` : "";
   const about = [account?.member_number, owed, account?.verified ? "" : "adresse non vérifiée"];
   return {
-    ...{
-      id,
-      is_member: true,
-      first_name,
-      last_name,
-      email: account?.email ?? "",
-      phone: account?.phone ?? "",
-      owed: account?.owed ?? 0,
-    },
+    id,
+    is_member: true,
+    first_name,
+    last_name,
+    email: account?.email ?? "",
+    phone: account?.phone ?? "",
+    owed: account?.owed ?? 0,
     about: about.filter(Boolean).join(", "),
   };
 }

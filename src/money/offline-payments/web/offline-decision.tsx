@@ -117,7 +117,9 @@ export function OfflineDecision({
       >
         {deciding === "refuse" && (
           <RefusalForm
-            {...{ api, record, onStale }}
+            api={api}
+            record={record}
+            onStale={onStale}
             onChanged={(changed) => {
               close();
               onChanged(changed);

@@ -47,7 +47,8 @@ export default function OfflinePage(): ReactNode {
             <div className="grid items-start gap-5 lg:grid-cols-2">
               <div className="grid min-w-0 gap-5">
                 <OfflineDecision
-                  {...{ api, record }}
+                  api={api}
+                  record={record}
                   onChanged={fetched.replace}
                   onStale={fetched.reload}
                   onLinked={() => setLinks(links + 1)}

@@ -10,8 +10,20 @@ const targets = [
 ];
 
 const LINE: StatementLine = {
-  ...{ id: "1", state: "open", account_label: "Banque", method: "TRANSFER", paid_on: "2026-11-27", time: null },
-  ...{ label: "", payer: "", phone: "", reference: "", amount: 20_000, reason: null, payment: null, suggestions: [] },
+  id: "1",
+  state: "open",
+  account_label: "Banque",
+  method: "TRANSFER",
+  paid_on: "2026-11-27",
+  time: null,
+  label: "",
+  payer: "",
+  phone: "",
+  reference: "",
+  amount: 20_000,
+  reason: null,
+  payment: null,
+  suggestions: [],
 };
 
 it("finds what is quoted, however banks and people write it", () => {

@@ -226,7 +226,8 @@ function Reopen({ id, line, onDecided }: Shared): ReactNode {
         Rouvrir…
       </Button>
       <ConfirmDialog
-        {...{ open, busy }}
+        open={open}
+        busy={busy}
         onClose={close}
         title={"Rouvrir cet écart\u202f?"}
         confirm="Rouvrir"

@@ -39,7 +39,9 @@ const LABELS: Readonly<Record<ExportField, string>> = {
   fees: "Frais",
 };
 const FIELDS = EXPORT_FIELDS.map((name) => ({
-  ...{ name, label: LABELS[name], needed: name === "reference" || name === "amount" },
+  name,
+  label: LABELS[name],
+  needed: name === "reference" || name === "amount",
 }));
 
 /** Compares the payments with an export of the provider, step by step; below, the former comparisons. */

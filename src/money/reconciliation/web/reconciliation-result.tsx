@@ -103,7 +103,8 @@ export default function ReconciliationResult(): ReactNode {
                     >
                       {mayDecide && DIFFERENCES.includes(finding) && (
                         <SetAllAside
-                          {...{ record: value, finding }}
+                          record={value}
+                          finding={finding}
                           onDecided={(changed) => {
                             fetched.replace(changed);
                             setRound(round + 1);

@@ -118,10 +118,10 @@ export function LineActions({ line, onDecided }: Deciding): ReactNode {
         </RowMenu>
       )}
       <Dialog open={asking === "set-aside"} onClose={close} title="Mettre cette ligne de côté">
-        <SetAsideForm {...{ line, onDecided: closeWith }} />
+        <SetAsideForm line={line} onDecided={closeWith} />
       </Dialog>
       <Dialog open={asking === "search"} onClose={close} title="Lier à un encaissement">
-        <LinkSearch {...{ line, busy }} onChoose={link} />
+        <LinkSearch line={line} busy={busy} onChoose={link} />
       </Dialog>
       <ConfirmDialog
         open={doubted !== null}

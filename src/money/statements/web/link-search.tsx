@@ -69,7 +69,7 @@ export function LinkSearch({
               {alike && <HeardAlike count={data.length} beside={false} />}
               <ul className="divide-y divide-line">
                 {data.map((payment) => (
-                  <Found key={payment.id} {...{ payment, line, busy, onChoose }} />
+                  <Found key={payment.id} payment={payment} line={line} busy={busy} onChoose={onChoose} />
                 ))}
               </ul>
               {more && <p className="mt-2 text-muted">Il y en a d’autres&nbsp;: précisez la recherche.</p>}

@@ -81,7 +81,9 @@ function Steps({ accounts }: { accounts: StatementAccounts["data"] }): ReactNode
   return (
     <>
       <AccountField
-        {...{ accounts, account, checked }}
+        accounts={accounts}
+        account={account}
+        checked={checked}
         onChoose={(chosen) => void rule({ account: chosen, right_account: "", other_money: "", take_reversed: "" })}
       />
       <FileImport

@@ -28,8 +28,18 @@ describe("the query of the journal", () => {
 
 describe("entries that follow each other", () => {
   const entry = (id: number, change: object = {}) => ({
-    ...{ id, at: "2026-11-29T08:30:10.000Z", actor: "a", by: "Awa", action: "reminded", kind: "dues" },
-    ...{ subject: `${id}`, name: `Membre ${id}`, before: null, after: null, origin: "o", ...change },
+    id,
+    at: "2026-11-29T08:30:10.000Z",
+    actor: "a",
+    by: "Awa",
+    action: "reminded",
+    kind: "dues",
+    subject: `${id}`,
+    name: `Membre ${id}`,
+    before: null,
+    after: null,
+    origin: "o",
+    ...change,
   });
   const grouped = (entries: ReturnType<typeof entry>[]) => alike(entries).map((group) => group.map(({ id }) => id));
 

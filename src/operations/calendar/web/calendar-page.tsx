@@ -69,7 +69,8 @@ function Month({ calendar: { month, today, until, data } }: { calendar: Calendar
         <>
           <DayList days={filled} today={today} start={(upcoming ?? filled.at(-1))?.day} />
           <MonthTable
-            {...{ days, today }}
+            days={days}
+            today={today}
             start={month === today.slice(0, 7) ? today : filled[0]?.day}
             caption={formatMonth(month)}
           />

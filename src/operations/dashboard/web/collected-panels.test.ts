@@ -4,7 +4,9 @@ import { groupDays } from "./collected-panels.tsx";
 const daysFrom = (first: string, count: number) =>
   Array.from({ length: count }, (_, place) => ({
     day: new Date(Date.parse(first) + place * 86_400_000).toISOString().slice(0, 10),
-    ...{ amount: 100, payments: 1, before: 10 },
+    amount: 100,
+    payments: 1,
+    before: 10,
   }));
 
 it.each([

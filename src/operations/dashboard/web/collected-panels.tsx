@@ -120,7 +120,10 @@ function DaysPanel({ figures }: { figures: CollectedFigures }): ReactNode {
         label={`Reçu du ${formatDate(figures.period.from)} au ${formatDate(figures.period.to)}\u202f; les chiffres sont dans le tableau.`}
         format={formatFcfa}
         columns={groups.map(({ name, mark, amount, before }) => ({
-          ...{ name, mark, value: amount, behind: before },
+          name,
+          mark,
+          value: amount,
+          behind: before,
           text: `${name}\u00a0: ${formatFcfa(amount)}, ${formatFcfa(before)} la période d’avant`,
         }))}
       />
@@ -181,7 +184,9 @@ function SharesPanel({ title, shares }: { title: string; shares: readonly Share[
           <ShareBars
             full={Math.max(1, ...shares.map(({ amount }) => amount))}
             bars={shares.slice(0, SHOWN).map(({ key, name, path, amount }) => ({
-              ...{ key, name, value: amount },
+              key,
+              name,
+              value: amount,
               figures: <FigureLink to={path}>{formatFcfa(amount)}</FigureLink>,
             }))}
           />
@@ -270,7 +275,12 @@ function nameStretch(days: readonly Day[]): string {
 function addUp(days: readonly Day[], name: string, mark: string): DayGroup {
   const sum = (of: "amount" | "payments" | "before") => days.reduce((all, day) => all + day[of], 0);
   return {
-    ...{ name, mark, from: days[0]?.day ?? "", to: days.at(-1)?.day ?? "" },
-    ...{ amount: sum("amount"), payments: sum("payments"), before: sum("before") },
+    name,
+    mark,
+    from: days[0]?.day ?? "",
+    to: days.at(-1)?.day ?? "",
+    amount: sum("amount"),
+    payments: sum("payments"),
+    before: sum("before"),
   };
 }

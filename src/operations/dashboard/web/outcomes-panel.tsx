@@ -89,7 +89,10 @@ function Steps({ steps }: { steps: readonly Step[] }): ReactNode {
         label="Essais payés sur essais terminés, au fil du temps&#8239;; les chiffres sont dans le tableau."
         format={(value) => `${formatNumber(value)}\u00a0essai${value > 1 ? "s" : ""}`}
         columns={steps.map(({ since, paid, ended }) => ({
-          ...{ name: nameStep(since), mark: markOf(since), value: paid, behind: ended },
+          name: nameStep(since),
+          mark: markOf(since),
+          value: paid,
+          behind: ended,
           text: `${nameStep(since)}\u00a0: ${nameRate(paid, ended)}`,
         }))}
       />

@@ -149,7 +149,8 @@ function DuesWaivers({
       <Dialog open={ending !== null} onClose={() => setEnding(null)} title={ending ? actionOf(ending) : ""}>
         {ending && (
           <EndForm
-            {...{ memberId, waiver: ending }}
+            memberId={memberId}
+            waiver={ending}
             onEnded={() => {
               setEnding(null);
               onEnded();

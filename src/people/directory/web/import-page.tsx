@@ -42,7 +42,8 @@ const MEMBER_FILES = {
 function fieldsOf({ full_name, first_name, last_name }: ImportColumns) {
   const isWhole = full_name !== null && first_name === null && last_name === null;
   return IMPORTED_FIELDS.map((name) => ({
-    ...{ name, label: IMPORTED_FIELD_NAMES[name] },
+    name,
+    label: IMPORTED_FIELD_NAMES[name],
     needed: name === "email" || (!isWhole && (name === "first_name" || name === "last_name")),
   }));
 }
@@ -62,7 +63,9 @@ export default function ImportPage(): ReactNode {
           // The lines of another file are others.
           <PreviewSteps
             key={`${check.file?.name} ${check.file?.lastModified} ${check.file?.size}`}
-            {...{ check, checked, waiting }}
+            check={check}
+            checked={checked}
+            waiting={waiting}
           />
         )}
       </FileImport>
@@ -88,7 +91,7 @@ function PreviewSteps({
       <VerdictStep checked={checked} leftOut={leftOut} leaveOut={(lines) => setChosen(new Set(lines))}>
         <NameRules checked={checked} check={check} />
       </VerdictStep>
-      <ApplyStep counts={checked.counts} leftOut={leftOut} {...{ waiting, start: check.start, retry: check.retry }} />
+      <ApplyStep counts={checked.counts} leftOut={leftOut} waiting={waiting} start={check.start} retry={check.retry} />
     </>
   );
 }
@@ -183,13 +186,15 @@ export function VerdictStep({
         <p className="text-muted">Aucune ligne.</p>
       ) : (
         <>
-          {alike.length > 0 && <AlikeNotice {...{ alike, leftOut, leaveOut }} />}
+          {alike.length > 0 && <AlikeNotice alike={alike} leftOut={leftOut} leaveOut={leaveOut} />}
           <PreviewRows key={verdict} rows={rows}>
             {(shown) => (
               <LineTable
                 caption="Les lignes du fichier"
                 rows={shown}
-                more={alike.length > 0 ? (row) => <Likeness {...{ row, leftOut, leaveOut }} /> : undefined}
+                more={
+                  alike.length > 0 ? (row) => <Likeness row={row} leftOut={leftOut} leaveOut={leaveOut} /> : undefined
+                }
               />
             )}
           </PreviewRows>
@@ -254,7 +259,8 @@ type PreviewRow = ReturnType<typeof rowOf>;
 
 function rowOf({ line, cells, verdict, reasons, note, alike }: CheckedLine) {
   return {
-    ...{ line, alike },
+    line,
+    alike,
     ...cells,
     reason: [verdict === "existing" ? EXISTING : describeReasons(reasons), note ?? ""].join(" ").trim(),
   };

@@ -91,7 +91,9 @@ export default function MembersList(): ReactNode {
         {(rows, { total, heard }) => (
           <FoundPeople
             label="Les membres"
-            {...{ rows, total, heard }}
+            rows={rows}
+            total={total}
+            heard={heard}
             name={(count) => (count > 1 ? "membres" : "membre")}
           >
             {(caption, members) => (

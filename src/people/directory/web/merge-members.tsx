@@ -56,8 +56,8 @@ function MergeChoice({ id }: { id: string }): ReactNode {
           empty="Aucun membre ne correspond."
         >
           {(rows, { total, heard }) => (
-            <FoundPeople label="Membres trouvés" {...{ rows, total, heard }}>
-              {(label, people) => <Found {...{ label, id }} rows={people.filter((row) => row.id !== id)} />}
+            <FoundPeople label="Membres trouvés" rows={rows} total={total} heard={heard}>
+              {(label, people) => <Found label={label} id={id} rows={people.filter((row) => row.id !== id)} />}
             </FoundPeople>
           )}
         </FoundList>

@@ -49,7 +49,8 @@ export default function DonorPage(): ReactNode {
                 mayMoveMoney={abilities.includes("move_money")}
               />
               <LettersToDonor
-                {...{ api, donor }}
+                api={api}
+                donor={donor}
                 mayWrite={abilities.includes("move_money")}
                 onChanged={fetched.replace}
               />
@@ -69,7 +70,8 @@ export default function DonorPage(): ReactNode {
             </div>
             <div className="grid min-w-0 gap-5">
               <YearSummaries
-                {...{ api, donor }}
+                api={api}
+                donor={donor}
                 maySend={abilities.includes("move_money")}
                 onChanged={fetched.replace}
               />

@@ -108,7 +108,9 @@ function LoadedLetter({
             </div>
           )}
           <EditingColumn
-            {...{ moves, fetch, dirty }}
+            moves={moves}
+            fetch={fetch}
+            dirty={dirty}
             kind={letterForm}
             record={letter}
             draftKey={draftKey}
@@ -128,7 +130,7 @@ function LoadedLetter({
         {!isNew && (
           <div className="grid min-w-0 gap-6">
             {isDraft ? (
-              <SendingPanel {...{ letter, moves, bytes }} unsaved={dirty} />
+              <SendingPanel letter={letter} moves={moves} bytes={bytes} unsaved={dirty} />
             ) : (
               <ProgressPanel letter={letter} onChanged={showChanged} />
             )}

@@ -104,7 +104,8 @@ export function EntrancePage({ eventId }: { eventId: string }): ReactNode {
         {book && open && (
           <>
             <GuestSearch
-              {...{ book, typed }}
+              book={book}
+              typed={typed}
               onType={(text) => {
                 clear();
                 setTyped(text);
@@ -150,7 +151,8 @@ export function EntrancePage({ eventId }: { eventId: string }): ReactNode {
               </Button>
             </div>
             <RegisterAtGate
-              {...{ book, typed }}
+              book={book}
+              typed={typed}
               onGuest={letIn}
               onAdmit={admit}
               onRegister={(newcomer) => {
@@ -162,7 +164,8 @@ export function EntrancePage({ eventId }: { eventId: string }): ReactNode {
         )}
         {snapshot && (
           <DevicePanel
-            {...{ snapshot, gate }}
+            snapshot={snapshot}
+            gate={gate}
             onGate={nameGate}
             onPrepare={() => entrance.prepare()}
             onWipe={() => entrance.wipe()}

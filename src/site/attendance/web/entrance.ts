@@ -38,7 +38,13 @@ export interface EntranceState {
 }
 
 const EMPTY: EntranceState = {
-  ...{ ready: false, snapshot: null, book: null, reach: "online", unsent: 0, last: null, flagged: [] },
+  ready: false,
+  snapshot: null,
+  book: null,
+  reach: "online",
+  unsent: 0,
+  last: null,
+  flagged: [],
 };
 const FLAGS: readonly EntryOutcome[] = ["clash", "no_seat", "unknown"];
 
@@ -291,7 +297,10 @@ export class Entrance {
     const book = this.#snapshot && openGuestBook(this.#snapshot, this.#records);
     const name = book?.guests.find(({ id }) => id === record?.registration)?.name;
     this.#state = {
-      ...{ ready: true, snapshot: this.#snapshot, reach: this.#reach, book },
+      ready: true,
+      snapshot: this.#snapshot,
+      reach: this.#reach,
+      book,
       flagged: book ? [...this.#flagged].flatMap((one) => this.#explain(book, one)) : [],
       unsent: this.#records.filter(({ sent }) => !sent).length,
       last: record && name !== undefined ? { record, name } : null,
@@ -322,9 +331,19 @@ function sendRecords(
 ): Promise<ApiResult<EntryAnswer>> {
   return callApi<EntryAnswer>(`/admin/events/${encodeURIComponent(eventId)}/entries`, {
     body: {
-      ...{ gate, since, offset: batch[0]?.offset ?? 0, snapshot_at: batch[0]?.snapshot_at ?? since },
+      gate,
+      since,
+      offset: batch[0]?.offset ?? 0,
+      snapshot_at: batch[0]?.snapshot_at ?? since,
       entries: batch.map(({ id, registration, undoes, at, newcomer, cancels, admits, ended }) => ({
-        ...{ id, registration, undoes, at, newcomer, cancels, admits, ended },
+        id,
+        registration,
+        undoes,
+        at,
+        newcomer,
+        cancels,
+        admits,
+        ended,
       })),
     },
   });

@@ -8,19 +8,21 @@ const TAKEN = "2026-11-23T08:00:00.000Z";
 function snapshotOf(...guests: Partial<EntranceGuest>[]): StoredSnapshot {
   return {
     event: { id: "e", title: "Ici", day: "2026-11-23", opens_at: TAKEN, ends_at: TAKEN, seats: 3 },
-    ...{ taken_at: TAKEN, since: TAKEN, offset: 60_000 },
+    taken_at: TAKEN,
+    since: TAKEN,
+    offset: 60_000,
     guests: guests.map((guest, index) => ({
-      ...{
-        id: `g${index}`,
-        badge: `b${index}`,
-        code: `c${index}`,
-        name: "Awa Bamba",
-        state: "confirmed",
-        entered_at: null,
-        moved_to: null,
-        note: null,
-        ...{ company: null, phone_end: "", beyond_seats: false },
-      },
+      id: `g${index}`,
+      badge: `b${index}`,
+      code: `c${index}`,
+      name: "Awa Bamba",
+      state: "confirmed",
+      entered_at: null,
+      moved_to: null,
+      note: null,
+      company: null,
+      phone_end: "",
+      beyond_seats: false,
       ...guest,
     })),
     others: [{ title: "Ailleurs", badges: ["b9"] }],
@@ -28,8 +30,14 @@ function snapshotOf(...guests: Partial<EntranceGuest>[]): StoredSnapshot {
 }
 
 const record = (change: Partial<LocalRecord> = {}): LocalRecord => ({
-  ...{ id: "r", event: "e", registration: "g0", undoes: null, at: "2026-11-23T09:00:00.000Z" },
-  ...{ offset: 60_000, snapshot_at: TAKEN, sent: false },
+  id: "r",
+  event: "e",
+  registration: "g0",
+  undoes: null,
+  at: "2026-11-23T09:00:00.000Z",
+  offset: 60_000,
+  snapshot_at: TAKEN,
+  sent: false,
   ...change,
 });
 

@@ -132,8 +132,17 @@ function seatsOf({ event }: { event: Partial<StoredSnapshot["event"]> }): number
 /** Returns a person who was registered here, whose badge the device does not know. */
 export function newcomerAsGuest(id: string, { name, phone }: GateNewcomer): EntranceGuest {
   return {
-    ...{ id, name, badge: "", code: "", state: "confirmed", company: null, phone_end: endOfPhone(phone) },
-    ...{ entered_at: null, moved_to: null, note: null, beyond_seats: false },
+    id,
+    name,
+    badge: "",
+    code: "",
+    state: "confirmed",
+    company: null,
+    phone_end: endOfPhone(phone),
+    entered_at: null,
+    moved_to: null,
+    note: null,
+    beyond_seats: false,
   };
 }
 

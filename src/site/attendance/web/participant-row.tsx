@@ -140,7 +140,10 @@ export function ParticipantRow({
         </Button>
       )}
       <ParticipantMenu
-        {...{ participant, eventId, past, busy }}
+        participant={participant}
+        eventId={eventId}
+        past={past}
+        busy={busy}
         onAct={act}
         onCalled={noteCalled}
         onAsk={(about) => setQuestion({ about })}
@@ -148,7 +151,8 @@ export function ParticipantRow({
       <Dialog open={question?.about === "correct"} onClose={close} title="Corriger l’inscription">
         {question?.about === "correct" && (
           <CorrectParticipantForm
-            {...{ api, participant }}
+            api={api}
+            participant={participant}
             onCorrected={(corrected) => {
               close();
               onChanged(corrected);
@@ -166,7 +170,10 @@ export function ParticipantRow({
       <Dialog open={question?.about === "move"} onClose={close} title="Déplacer vers un autre événement">
         {question?.about === "move" && (
           <MoveParticipantForm
-            {...{ api, participant, eventId, waiting }}
+            api={api}
+            participant={participant}
+            eventId={eventId}
+            waiting={waiting}
             onMoved={() => {
               close();
               if (waiting > 0) void announceCalls(eventId);
@@ -178,7 +185,8 @@ export function ParticipantRow({
       <Dialog open={question?.about === "again"} onClose={close} title="Réinscrire cette personne">
         {question?.about === "again" && (
           <RegisterAgainForm
-            {...{ api, participant }}
+            api={api}
+            participant={participant}
             onRegistered={() => {
               close();
               onRegistered(name);

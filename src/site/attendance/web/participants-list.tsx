@@ -159,7 +159,14 @@ export default function ParticipantsList(): ReactNode {
                     </ButtonLink>
                   )}
                   <ListMenu label="Imprimer, exporter…">
-                    <PrintLinks {...{ api, counts, badges, wanted }} eventId={event.id} onSheet={print} />
+                    <PrintLinks
+                      api={api}
+                      counts={counts}
+                      badges={badges}
+                      wanted={wanted}
+                      eventId={event.id}
+                      onSheet={print}
+                    />
                     <ExportLinks api={`${api}/export`} wanted={wanted} />
                   </ListMenu>
                 </div>
@@ -168,7 +175,9 @@ export default function ParticipantsList(): ReactNode {
                 <div className="mb-4">
                   <p className="text-[0.92rem] text-muted">{ADDED}</p>
                   <People
-                    {...{ api, event, ...changes }}
+                    api={api}
+                    event={event}
+                    {...changes}
                     label={ADDED}
                     people={[rows.find(({ id }) => id === newcomer.id) ?? newcomer]}
                     waiting={(recounted ?? countNow(counts, rows, changed)).waiting}
@@ -182,12 +191,17 @@ export default function ParticipantsList(): ReactNode {
           {(rows, { event, counts, total, heard }) => (
             <FoundPeople
               label="Participants"
-              {...{ rows, total, heard }}
+              rows={rows}
+              total={total}
+              heard={heard}
               name={(count) => (count > 1 ? "personnes" : "personne")}
             >
               {(label, people) => (
                 <People
-                  {...{ label, api, event, ...changes }}
+                  label={label}
+                  api={api}
+                  event={event}
+                  {...changes}
                   people={people.filter(({ id }) => id !== newcomer?.id)}
                   waiting={(recounted ?? countNow(counts, rows, changed)).waiting}
                 />
@@ -199,7 +213,8 @@ export default function ParticipantsList(): ReactNode {
       <Dialog open={adding} onClose={() => setAdding(false)} title="Inscrire une personne">
         <AddParticipantForm
           key={registered}
-          {...{ api, full }}
+          api={api}
+          full={full}
           onAdded={(participant, goesOn) => {
             if (goesOn) setRegistered((before) => before + 1);
             else setAdding(false);

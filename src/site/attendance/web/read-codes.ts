@@ -41,7 +41,9 @@ export async function createCodeReader(): Promise<CodeReader> {
     if (pen.canvas.height !== height) pen.canvas.height = height;
     pen.drawImage(video, 0, 0, width, height);
     const found = await readBarcodes(pen.getImageData(0, 0, width, height), {
-      ...{ formats: ["QRCode"], maxNumberOfSymbols: 1, tryInvert: false },
+      formats: ["QRCode"],
+      maxNumberOfSymbols: 1,
+      tryInvert: false,
     });
     return found[0]?.text ?? null;
   };

@@ -62,7 +62,10 @@ export function useEntrance(eventId: string): {
   }, [prepared]);
 
   return {
-    ...{ entrance, state, stored, gate },
+    entrance,
+    state,
+    stored,
+    gate,
     nameGate(name) {
       setGate(name);
       writeStored(thisDevice, GATE_KEY, name);

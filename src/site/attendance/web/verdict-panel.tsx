@@ -53,15 +53,14 @@ export const SIGNALS: Readonly<Record<Verdict["kind"], Signal>> = {
     pulses: [300, 80, 300],
   },
   cancelled: {
-    ...{ word: "Place annulée", colours: "bg-low text-white" },
-    ...{
-      tones: [
-        [LOW, 160],
-        [LOW, 160],
-        [LOW, 160],
-      ],
-      pulses: [160, 80, 160, 80, 160],
-    },
+    word: "Place annulée",
+    colours: "bg-low text-white",
+    tones: [
+      [LOW, 160],
+      [LOW, 160],
+      [LOW, 160],
+    ],
+    pulses: [160, 80, 160, 80, 160],
   },
   elsewhere: {
     word: "Autre événement",
@@ -73,15 +72,14 @@ export const SIGNALS: Readonly<Record<Verdict["kind"], Signal>> = {
     pulses: [80, 60, 300],
   },
   waiting: {
-    ...{ word: "En liste d’attente", colours: "bg-sand text-ink" },
-    ...{
-      tones: [
-        [440, 120],
-        [330, 120],
-        [260, 160],
-      ],
-      pulses: [80, 60, 80, 60, 80],
-    },
+    word: "En liste d’attente",
+    colours: "bg-sand text-ink",
+    tones: [
+      [440, 120],
+      [330, 120],
+      [260, 160],
+    ],
+    pulses: [80, 60, 80, 60, 80],
   },
   pending: {
     word: "Place à confirmer",

@@ -121,7 +121,9 @@ export function ConflictPanel({
         {collisions.map((collision) => (
           <ChoiceOf
             key={collision.key}
-            {...{ kind, collision, other }}
+            kind={kind}
+            collision={collision}
+            other={other}
             value={choices[collision.key] ?? collision.usual}
             onChange={(choice) => setChoices((before) => ({ ...before, [collision.key]: choice }))}
           />

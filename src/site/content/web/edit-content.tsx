@@ -160,12 +160,15 @@ function Editing({
           </ButtonLink>
         )}
       </div>
-      {!isNew && <RegisteredNotice {...{ kind, content }} />}
+      {!isNew && <RegisteredNotice kind={kind} content={content} />}
       <div
         className={isNew ? "max-w-[46rem]" : "grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"}
       >
         <EditingColumn
-          {...{ moves, fetch, dirty, closed }}
+          moves={moves}
+          fetch={fetch}
+          dirty={dirty}
+          closed={closed}
           kind={isOnline ? { ...edited, save: SAVE_ONLINE } : edited}
           record={content}
           draftKey={isNew ? kind.fresh : undefined}
@@ -184,7 +187,11 @@ function Editing({
         {mayWrite && !isNew && (
           <div className="grid grid-cols-1 gap-6">
             <PublicationPanel
-              {...{ kind, moves, off, dirty, registered }}
+              kind={kind}
+              moves={moves}
+              off={off}
+              dirty={dirty}
+              registered={registered}
               content={current}
               onDuplicate={() => void copying.run(duplicate)}
             />

@@ -96,10 +96,14 @@ export function EditingColumn<Edited extends EditedRecord>({
   return (
     <div className="min-w-0">
       {open && record.id !== "" && <OpenElsewhere key={record.id} path={`${kind.api}/${record.id}`} />}
-      <NewerVersion {...{ kind, record, newer, dirty, closed }} onTaken={onNewer} />
+      <NewerVersion kind={kind} record={record} newer={newer} dirty={dirty} closed={closed} onTaken={onNewer} />
       {version !== null && (
         <OpenedVersion
-          {...{ kind, record, moves, version, shown }}
+          kind={kind}
+          record={record}
+          moves={moves}
+          version={version}
+          shown={shown}
           fixed={
             dirty
               ? "Enregistrez d’abord vos modifications."
@@ -113,7 +117,13 @@ export function EditingColumn<Edited extends EditedRecord>({
       <div hidden={version !== null}>
         {open ? (
           <ContentForm
-            {...{ kind, draftKey, record, send, onSaved, onDirty, next }}
+            kind={kind}
+            draftKey={draftKey}
+            record={record}
+            send={send}
+            onSaved={onSaved}
+            onDirty={onDirty}
+            next={next}
             wrong={moves.wrong}
             onConflict={(typed) => void compare(typed)}
           />

@@ -60,8 +60,10 @@ function changedRows(
     // Dues that are added follow those before them, and those that are gone leave the month to them.
     const [held, holds] = [former ?? heldAt?.(is, key), latter ?? heldAt?.(is, key)];
     return {
-      ...{ name: `${name}.${key}`, label: nameOf(row) },
-      ...{ before: held ? tell(held) : null, after: holds ? tell(holds) : null },
+      name: `${name}.${key}`,
+      label: nameOf(row),
+      before: held ? tell(held) : null,
+      after: holds ? tell(holds) : null,
     };
   });
   if (changes.length > 0) return changes;

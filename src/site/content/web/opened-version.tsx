@@ -108,7 +108,15 @@ function Comparison<Edited extends EditedRecord>({
           {fixed !== null && <p className="text-[0.95rem]">{fixed}</p>}
         </div>
       )}
-      <Restoration {...{ kind, record, moves, shown, revision }} open={asking} onClose={() => setAsking(false)} />
+      <Restoration
+        kind={kind}
+        record={record}
+        moves={moves}
+        shown={shown}
+        revision={revision}
+        open={asking}
+        onClose={() => setAsking(false)}
+      />
     </section>
   );
 }

@@ -292,7 +292,10 @@ async function addPhoto(
 
   function draftOf({ references }: LibraryPicture) {
     return createContent(mediaType, {
-      ...{ type: "image", title: photo.alt, picture: references.photo, link: null },
+      type: "image",
+      title: photo.alt,
+      picture: references.photo,
+      link: null,
       ...shared,
     });
   }

@@ -44,7 +44,10 @@ export const newsCategoriesCall = apiCall<NewsCategories>({
 /** The news item whose slug is in the address. */
 export const newsItemCall = apiCall<NewsDetail>({
   // With the specified fields alone.
-  complete: (given) => ({ ...{ banner_alt: "", excerpt: given.description, related: [] }, ...given }),
+  complete: (given) => {
+    const missing = { banner_alt: "", excerpt: given.description, related: [] };
+    return { ...missing, ...given };
+  },
   contract: import.meta.env.SSR && newsDetail,
   path: (place) => shownPath("actualitys", "news", place),
   failure: "Erreur lors du chargement de l’actualité",

@@ -50,7 +50,11 @@ const LEGAL_TEXTS = { label: "Textes légaux", to: adminPaths.legalTexts };
 
 /** The result of a save that was given up at the question before it. */
 const NOT_MEANT: ApiFailure = {
-  ...{ ok: false, reason: "refused", status: 0, code: null, fields: {} },
+  ok: false,
+  reason: "refused",
+  status: 0,
+  code: null,
+  fields: {},
   message: "Vous n’avez pas confirmé\u00a0: ce que vous avez écrit est gardé sur cet appareil.",
 };
 
@@ -127,7 +131,11 @@ function Editing({
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
       <EditingColumn
-        {...{ kind, moves, fetch, send, dirty }}
+        kind={kind}
+        moves={moves}
+        fetch={fetch}
+        send={send}
+        dirty={dirty}
         record={setting}
         open
         shown
