@@ -1,6 +1,6 @@
 /**
- * The server that cached pages are compared with: `node:http` and nothing else. It asks the site at ORIGIN once for each path, keeps
- * the answer with its headers, and sends the same bytes from then on.
+ * The server that cached pages are compared with: `node:http` and nothing else. It asks the site at ORIGIN once for
+ * each path, keeps the answer with its headers, and sends the same bytes from then on.
  */
 import { createServer, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from "node:http";
 import { buffer } from "node:stream/consumers";

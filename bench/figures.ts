@@ -10,8 +10,8 @@ export function percentileOf(values: readonly number[], share: number): number {
 }
 
 /**
- * The number of times that the second series is the first, measured in turn: the median of the ratios of each round, so that a
- * busy moment spoils one round and not the result.
+ * The number of times that the second series is the first, measured in turn: the median of the ratios of each round, so
+ * that a busy moment spoils one round and not the result.
  */
 export function medianRatio(first: readonly number[], second: readonly number[]): number {
   return medianOf(second.map((value, round) => value / (first[round] ?? Number.NaN)));

@@ -1,10 +1,10 @@
 /**
- * `npm run lighthouse`: the built site with the demo as Lighthouse sees it from a slow phone, on the home page, the list
- * of campaigns, the first page of each module, and the profile of a member: of three runs of each page the one with the
- * median performance, with the benchmark index that Lighthouse gave this machine: below 1,500 a slow machine costs
- * performance. Ends with 1 if a page stays below 97 in performance, or below 100 in accessibility, best practices or
- * search engines. The profile is not asked about search engines: it is not to be indexed.
- * `npm run lighthouse -- --runs 1 --performance 90` asks for less.
+ * `npm run lighthouse`: the built site with the demo as Lighthouse sees it from a slow phone, on the home page, the
+ * list of campaigns, the first page of each module, and the profile of a member: of three runs of each page the one
+ * with the median performance, with the benchmark index that Lighthouse gave this machine: below 1,500 a slow machine
+ * costs performance. Ends with 1 if a page stays below 97 in performance, or below 100 in accessibility, best practices
+ * or search engines. The profile is not asked about search engines: it is not to be indexed. `npm run lighthouse --
+ * --runs 1 --performance 90` asks for less.
  */
 import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
@@ -95,7 +95,8 @@ try {
 
 /** The run with the median performance: a busy machine spoils single runs. */
 async function measure(path: string): Promise<Run> {
-  // The first visitor ever of a page waits for its rendering and for its pictures' sizes to be made, as no later one does.
+  // The first visitor ever of a page waits for its rendering and for its pictures' sizes to be made, as no later one
+  // does.
   await runOnce(site.url + path);
   const all: Run[] = [];
   for (let run = 0; run < runs; run += 1) all.push(await runOnce(site.url + path));

@@ -74,8 +74,8 @@ export async function measureCachedPages(benches: readonly Bench[]): Promise<voi
 }
 
 /**
- * Prints what pages cost that are rendered for every request: with nothing cached, and after a gift to the first campaign,
- * which a commit that caches no API responses renders as if nothing were cached.
+ * Prints what pages cost that are rendered for every request: with nothing cached, and after a gift to the first
+ * campaign, which a commit that caches no API responses renders as if nothing were cached.
  */
 export async function measureRenderedPages(benches: readonly Bench[]): Promise<void> {
   await measureRenderings(benches, RENDERED, "rendered", {});

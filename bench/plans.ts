@@ -1,8 +1,8 @@
 /**
- * `npm run bench:plans`: which queries the site with a large foundation runs most while 20 people visit it and every list
- * of the back office is opened, and what EXPLAIN (ANALYZE, BUFFERS) says of the slowest run of each: the twenty most
- * often run, then the five that took longest in one run. On a throw-away PostgreSQL. `BENCH_SECONDS` is how long people
- * visit (60).
+ * `npm run bench:plans`: which queries the site with a large foundation runs most while 20 people visit it and every
+ * list of the back office is opened, and what EXPLAIN (ANALYZE, BUFFERS) says of the slowest run of each: the twenty
+ * most often run, then the five that took longest in one run. On a throw-away PostgreSQL. `BENCH_SECONDS` is how long
+ * people visit (60).
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { startThrowawayPostgres } from "../scripts/throwaway-postgres.mjs";

@@ -27,9 +27,9 @@ const PARTS: Readonly<Record<string, Part>> = {
 
 /**
  * Measures these parts, or all, of every variant in turn, and prints a table for each part: the last column says how
- * many times the first variant the last one is. The data is checked at the end. `serverUrl` names a PostgreSQL server: then
- * nothing is measured on the embedded database; without it a throw-away server is started if a part needs one. Throws if
- * a part is unknown.
+ * many times the first variant the last one is. The data is checked at the end. `serverUrl` names a PostgreSQL server:
+ * then nothing is measured on the embedded database; without it a throw-away server is started if a part needs one.
+ * Throws if a part is unknown.
  */
 export async function runParts(variants: readonly Variant[], names: readonly string[], serverUrl?: string) {
   const unknown = names.filter((name) => !(name in PARTS));

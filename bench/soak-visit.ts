@@ -117,7 +117,9 @@ const DECK = Object.entries(ACTIONS).flatMap(([name, { share, act }]) => Array(s
   act: Act;
 }[];
 
-/** Visits the site as one person, thinking a second or two between two actions, until the signal. Reports each answer. */
+/**
+ * Visits the site as one person, thinking a second or two between two actions, until the signal. Reports each answer.
+ */
 export async function visitUntil(
   site: SoakedSite,
   { signal, user, report }: { signal: AbortSignal; user: number; report: (visit: Visit) => void },

@@ -1,9 +1,10 @@
 /**
  * `npm run soak`: people browse, search, give, register, sign in and scan badges on the built site with the demo, on a
- * throw-away PostgreSQL, and every payment goes through the simulator. `npm run soak -- --users 50 --minutes 60`. Prints
- * what each action took and what failed, and draws latencies, errors, memory, connections and queues over time into
- * `soak.png` of the folder `--out` (`test-results/soak`). Ends with 1 after an error, if a queue grows, if `check:data` fails, or if
- * the memory of the last quarter is 10 % above the second in a run of half an hour or more. Ends by itself.
+ * throw-away PostgreSQL, and every payment goes through the simulator. `npm run soak -- --users 50 --minutes 60`.
+ * Prints what each action took and what failed, and draws latencies, errors, memory, connections and queues over time
+ * into `soak.png` of the folder `--out` (`test-results/soak`). Ends with 1 after an error, if a queue grows, if
+ * `check:data` fails, or if the memory of the last quarter is 10 % above the second in a run of half an hour or more.
+ * Ends by itself.
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:files`: what reading files of staff costs in its thread, and how long the event loop of the process is held meanwhile;
- * then what whole previews cost the built site. Prints figures, and claims nothing.
+ * `npm run bench:files`: what reading files of staff costs in its thread, and how long the event loop of the process is
+ * held meanwhile; then what whole previews cost the built site. Prints figures, and claims nothing.
  */
 import { writeXlsx } from "hucre/xlsx";
 import { createTableReader } from "#platform/table-file/table-reader.ts";

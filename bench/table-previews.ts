@@ -18,7 +18,10 @@ interface Preview {
   fields: Record<string, string>;
 }
 
-/** Prints what the preview of the longest files that are allowed costs a built site, from the sending of the file to the answer. */
+/**
+ * Prints what the preview of the longest files that are allowed costs a built site, from the sending of the file to the
+ * answer.
+ */
 export async function measurePreviews(): Promise<void> {
   const benches = await prepareBenches([{ name: "demo", root: process.cwd() }]);
   try {

@@ -12,7 +12,10 @@ const ADMIN = "admin@fondation-akwaba.example";
 /** The months that the treasurer has not closed yet: the running one, and the two before it. */
 const OPEN_MONTHS = 2;
 
-/** The treasurer proposes to close each month on the fifth of the next one, with what the provider withheld and paid out; the administrator confirms. */
+/**
+ * The treasurer proposes to close each month on the fifth of the next one, with what the provider withheld and paid
+ * out; the administrator confirms.
+ */
 export const listClosings: ListStaffWork = async (unit, now) => {
   const person = await findVerifiedByEmail(unit.tx, "tresorerie@fondation-akwaba.example");
   if (!person) throw new Error("the demo has no treasurer");

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "#platform/db/database.ts";
 
 /**
- * Notes all rows of all tables that this transaction has written so far as the demo's. Of tables without a primary key, which have
- * nothing that could be told apart, none are.
+ * Notes all rows of all tables that this transaction has written so far as the demo's. Of tables without a primary key,
+ * which have nothing that could be told apart, none are.
  */
 export async function markDemoRows(tx: Transaction): Promise<void> {
   await tx.execute(sql`

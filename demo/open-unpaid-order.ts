@@ -11,7 +11,10 @@ const ANSWERS: Record<"refused" | "open", InitAnswer> = {
   open: OPENED,
 };
 
-/** Opens an order of this member for this payment, at the moment of `paidAt`: the provider refused it, or it still waits for its payer. */
+/**
+ * Opens an order of this member for this payment, at the moment of `paidAt`: the provider refused it, or it still waits
+ * for its payer.
+ */
 export async function openUnpaidOrder(
   tx: Transaction,
   account: VerifiedAccount,

@@ -6,7 +6,10 @@ import { contextAt } from "./editor-at.ts";
 
 const HOUR_MS = 3600 * 1000;
 
-/** Raises the alarm that a review waits for too long, as of some hours ago. Call it after the payments to decide. Nothing is mailed. */
+/**
+ * Raises the alarm that a review waits for too long, as of some hours ago. Call it after the payments to decide.
+ * Nothing is mailed.
+ */
 export async function seedAlarms(unit: UnitOfWork, now: Date): Promise<void> {
   await evaluateAlarms({
     ...contextAt({ ...unit, enqueue: () => undefined }, new Date(now.getTime() - HOUR_MS)),

@@ -9,7 +9,9 @@ const DAY_MS = 24 * 3600 * 1000;
 const DAYS_BETWEEN_PHOTOS = 6;
 const DAYS_BETWEEN_FILMS = 17;
 
-/** The demo's gallery and films. The films' thumbnails come with them: no request is made for films that do not exist. */
+/**
+ * The demo's gallery and films. The films' thumbnails come with them: no request is made for films that do not exist.
+ */
 export const seedMedia: DemoPart = async (files) => {
   const scenes = [...demoPhotos, ...demoFilms].flatMap(({ picture }) => picture ?? []);
   const pictures = await storeScenes(files, scenes);

@@ -14,7 +14,10 @@ const DAY_MS = 24 * 3600 * 1000;
 const MEMBERS = 60;
 const CITIES = ["Abidjan", "Bouaké", "Yamoussoukro", "Korhogo", "San-Pédro", "Man", "Daloa", "Grand-Bassam"];
 
-/** Members who fill the lists of the back office. Their password is random and stored nowhere: the accounts are only looked at. */
+/**
+ * Members who fill the lists of the back office. Their password is random and stored nowhere: the accounts are only
+ * looked at.
+ */
 export const seedMembers: DemoPart = async () => {
   const password = await storedPassword(randomToken());
   return async ({ tx }, now, payments) => {

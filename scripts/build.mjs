@@ -62,7 +62,10 @@ await Promise.all(listAssets("build/client").map(compressBeside));
 stampBuild(sources);
 say(`Built in ${((Date.now() - started) / 1_000).toFixed(1)} s.`);
 
-/** Returns the commit of these sources: what the installer says, which builds a copy without its history, else git; empty if unknown. */
+/**
+ * Returns the commit of these sources: what the installer says, which builds a copy without its history, else git;
+ * empty if unknown.
+ */
 function readCommit() {
   if (process.env.AKWABA_COMMIT) return process.env.AKWABA_COMMIT;
   const { status, stdout } = spawnSync("git", ["rev-parse", "--short=12", "HEAD"], { encoding: "utf8" });

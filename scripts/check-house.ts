@@ -1,7 +1,10 @@
 /**
  * The house rules that the linter has no rule for: imports against the map of `directions.ts`, file names that say
- * nothing, migrations that the former release would not bear, unfinished thoughts, doc comments that begin with a question, use cases that take the whole context, the word e-mail in a text with a hyphen that breaks, loose spaces before punctuation, texts that break in a translated page, effects that return what scrolling returns, and colours of the brand that are spelled outside
- * `src/shared/brand/colours.ts`. Prints each breach, and exits with 1 if there is one.
+ * nothing, migrations that the former release would not bear, unfinished thoughts, doc comments that begin with a
+ * question, use cases that take the whole context, the word e-mail in a text with a hyphen that breaks, loose spaces
+ * before punctuation, texts that break in a translated page, effects that return what scrolling returns, and colours of
+ * the brand that are spelled outside `src/shared/brand/colours.ts`. Prints each breach, and exits with 1 if there is
+ * one.
  */
 import { globSync, readFileSync } from "node:fs";
 import { basename, parse } from "node:path";
@@ -21,7 +24,10 @@ const UNFINISHED = /\b(?:TO[D]O|FIX[M]E)\b|@ts-(?:no[c]heck|expect-err[o]r)/;
 const USE_CASE = /^src\/(?:giving|money|people|site|reach|operations)\/[^/]+\/[^.]+\.ts$/;
 const WHOLE_CONTEXT = /: AppContext\b/;
 
-/** In a French text, a browser breaks this word after its hyphen. A label that is the word alone has no room to break in. */
+/**
+ * In a French text, a browser breaks this word after its hyphen. A label that is the word alone has no room to break
+ * in.
+ */
 const BREAKING_WORD = /(?<![-\w/])(?:e-mails?\b(?! address)|E-mail(?!"))/;
 const OTHER_LABEL = /"E(?:\\u2011|\u2011|&#8209;)mail"/;
 const COMMENT = /^\s*(?:\/\/|\/?\*)/;

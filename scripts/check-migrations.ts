@@ -1,6 +1,6 @@
 /**
- * The rule that the former release runs on the schema of this one: migrations after it only add. What takes away, renames
- * or demands more is refused, unless the statement's comment says why the former release bears it.
+ * The rule that the former release runs on the schema of this one: migrations after it only add. What takes away,
+ * renames or demands more is refused, unless the statement's comment says why the former release bears it.
  */
 export interface Migration {
   /** Its name without the ending, as in `meta/_journal.json`. */
@@ -19,7 +19,10 @@ const ALTER_TABLE = new RegExp(String.raw`^alter table (?:only )?(?:if exists )?
 const ADD_COLUMN = /^add column (?:if not exists )?"?(\w+)"?([\s\S]*)/i;
 const UNIQUE_INDEX = new RegExp(String.raw`^create unique index .*? on ${NAME}([\s\S]*)`, "i");
 const TRIGGER = new RegExp(String.raw`^create (?:or replace )?(?:constraint )?trigger [\s\S]*? on ${NAME}`, "i");
-/** A constraint that a row of the former release may break, as it does not fill the new columns: an unset one never does. */
+/**
+ * A constraint that a row of the former release may break, as it does not fill the new columns: an unset one never
+ * does.
+ */
 const ON_COLUMNS = /^add constraint \S+ (?:unique|foreign key) ?\(([^)]*)\)/i;
 
 /** Further statements that change what the former release relies on. */

@@ -1,6 +1,6 @@
 /**
- * French typography: a space before `: ; ! ?` and inside « » never breaks, and is narrow before `; ! ?`; `n°` holds to its number. In a string a no-break space is
- * written as an escape: an entity would be read as it is written.
+ * French typography: a space before `: ; ! ?` and inside « » never breaks, and is narrow before `; ! ?`; `n°` holds to
+ * its number. In a string a no-break space is written as an escape: an entity would be read as it is written.
  */
 import { type ESTree, parseSync, Visitor } from "vite";
 

@@ -1,7 +1,7 @@
 /**
  * `npm run sbom`: writes what the installed application consists of into build/: `sbom.cdx.json`, the bill of materials
- * (CycloneDX), and `licences.md`, the licence of each part with its text. Ends with 1 if a licence is not among those known
- * to allow serving and distributing the application.
+ * (CycloneDX), and `licences.md`, the licence of each part with its text. Ends with 1 if a licence is not among those
+ * known to allow serving and distributing the application.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";

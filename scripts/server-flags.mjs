@@ -5,7 +5,7 @@
 export const SERVER_FLAGS = ["--enable-source-maps", "--max-semi-space-size=8"];
 
 /**
- * glibc's setting for serving; the Dockerfile repeats it. By default each thread that allocates gets an arena of its own,
- * whose free memory the others do not use: 10 to 20 MB at rest.
+ * glibc's setting for serving; the Dockerfile repeats it. By default each thread that allocates gets an arena of its
+ * own, whose free memory the others do not use: 10 to 20 MB at rest.
  */
 export const SERVER_ENV = { MALLOC_ARENA_MAX: "2" };

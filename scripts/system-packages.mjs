@@ -20,8 +20,8 @@ const PROGRAMS = {
 };
 
 /**
- * Makes sure that these of the `PROGRAMS` are on the machine. On Debian and its like, installs the missing ones; elsewhere,
- * or if CHROMIUM_PATH leads nowhere, ends the process and says what is missing.
+ * Makes sure that these of the `PROGRAMS` are on the machine. On Debian and its like, installs the missing ones;
+ * elsewhere, or if CHROMIUM_PATH leads nowhere, ends the process and says what is missing.
  */
 export async function installPrograms(names) {
   const missing = names.map((name) => PROGRAMS[name]).filter(({ isThere }) => !isThere());

@@ -1,9 +1,9 @@
 /**
  * `npm test`: installs what the tests need and runs all of them, from the quickest to the slowest, and stops at the
  * first step that fails. On the embedded database it runs the tests of what can differ there. `npm run test:full`
- * (`--full`) runs every test on both databases, with longer properties, some journeys on a wide screen too, and those of
- * `tests/engines` in older and other browsers. With
- * `--journeys-on-servers` the journeys run on PostgreSQL and a mail server too, which takes as long again.
+ * (`--full`) runs every test on both databases, with longer properties, some journeys on a wide screen too, and those
+ * of `tests/engines` in older and other browsers. With `--journeys-on-servers` the journeys run on PostgreSQL and a
+ * mail server too, which takes as long again.
  */
 import { existsSync, mkdirSync, openSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { freemem } from "node:os";
@@ -33,7 +33,10 @@ const FULL = process.argv.includes("--full");
 const RESULTS = "test-results";
 const modules = (path) => `node_modules/${path}`;
 
-/** The steps of one row run at the same time; what each of several prints is shown when it has ended, unless it is `live`. */
+/**
+ * The steps of one row run at the same time; what each of several prints is shown when it has ended, unless it is
+ * `live`.
+ */
 const steps = [
   [{ title: "Types of the routes", args: [modules("@react-router/dev/bin.cjs"), "typegen"] }],
   // Most of these keep one core busy.

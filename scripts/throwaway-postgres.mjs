@@ -20,11 +20,10 @@ export function findPostgresFolder() {
 }
 
 /**
- * Starts a PostgreSQL of its own, with these settings too, on a free loopback port (`url`) and on a socket in its folder,
- * over which a statement takes a tenth less time (`socketUrl`). `pause` cuts all connections and ends it, `resume`
- * starts it again. From `freeze` to `thaw` it does not respond, with its connections open. `log` is the file of what it
- * reports.
- * `stop` ends and deletes it, and so does the end of this process, except by SIGKILL.
+ * Starts a PostgreSQL of its own, with these settings too, on a free loopback port (`url`) and on a socket in its
+ * folder, over which a statement takes a tenth less time (`socketUrl`). `pause` cuts all connections and ends it,
+ * `resume` starts it again. From `freeze` to `thaw` it does not respond, with its connections open. `log` is the file
+ * of what it reports. `stop` ends and deletes it, and so does the end of this process, except by SIGKILL.
  */
 export async function startThrowawayPostgres(more = []) {
   const programs = findPostgresFolder();

@@ -1,10 +1,10 @@
 /**
- * `npm run appeal -- [--minutes 10] [--orders 2000] [--pages 3000] [--seconds 2]`: the evening of a national appeal. Two nodes
- * behind nginx (Debian's package, with `ops/nginx.conf`) on a throw-away PostgreSQL, with a stand-in of the provider that
- * takes so many seconds to open a payment; so many orders and pages of visitors a minute, whatever was answered before. The
- * limits are those of the evening: `RATE_LIMIT_FACTOR=5`, all donors behind the twenty addresses of an operator. Prints what
- * donors and visitors saw, and what nginx answers once no node runs. Ends with 1 if anything acknowledged is lost, or a
- * donor was told nothing. It ends by itself, and reaches nothing beyond loopback.
+ * `npm run appeal -- [--minutes 10] [--orders 2000] [--pages 3000] [--seconds 2]`: the evening of a national appeal.
+ * Two nodes behind nginx (Debian's package, with `ops/nginx.conf`) on a throw-away PostgreSQL, with a stand-in of the
+ * provider that takes so many seconds to open a payment; so many orders and pages of visitors a minute, whatever was
+ * answered before. The limits are those of the evening: `RATE_LIMIT_FACTOR=5`, all donors behind the twenty addresses
+ * of an operator. Prints what donors and visitors saw, and what nginx answers once no node runs. Ends with 1 if
+ * anything acknowledged is lost, or a donor was told nothing. It ends by itself, and reaches nothing beyond loopback.
  */
 import { parseArgs } from "node:util";
 import { startPaiementProStandIn } from "../../tests/fixtures/paiementpro-stand-in.ts";

@@ -37,7 +37,10 @@ interface Site {
   provider: PaiementProStandIn;
 }
 
-/** Lets so many donors and page views a minute begin, evenly, whatever becomes of the earlier ones. Resolves once all have ended. */
+/**
+ * Lets so many donors and page views a minute begin, evenly, whatever becomes of the earlier ones. Resolves once all
+ * have ended.
+ */
 export async function holdEvening({
   minutes,
   orders,

@@ -3,8 +3,9 @@ import { type Installation, judgeBooks, whileVisited } from "./installation.ts";
 import { printFailures } from "./print-failures.ts";
 
 /**
- * The former version, in this folder, serves beside this one on the schema of this one, while fifty people visit; in the
- * last third it serves alone, as after a way back. Returns whether nothing acknowledged is lost, and nothing failed.
+ * The former version, in this folder, serves beside this one on the schema of this one, while fifty people visit; in
+ * the last third it serves alone, as after a way back. Returns whether nothing acknowledged is lost, and nothing
+ * failed.
  */
 export async function serveBesideFormer(
   installation: Installation,

@@ -31,7 +31,10 @@ export interface Node {
   kill(): Promise<void>;
 }
 
-/** Opens an installation with the demo, and with this environment besides: migrated and filled by this build. No node runs yet. */
+/**
+ * Opens an installation with the demo, and with this environment besides: migrated and filled by this build. No node
+ * runs yet.
+ */
 export async function openInstallation(besides: Record<string, string> = {}): Promise<Installation> {
   const postgres = await startThrowawayPostgres();
   const data = await createDataSet(postgres.url);
@@ -111,7 +114,8 @@ export async function whileVisited(
 
 /**
  * Prints what the visitors were told, and whether all of it is so: every acknowledged order is known, every confirmed
- * payment is settled once, no mail is left within so many milliseconds, and `check:data` is clean. Returns whether it is.
+ * payment is settled once, no mail is left within so many milliseconds, and `check:data` is clean. Returns whether it
+ * is.
  */
 export async function judgeBooks(
   { data }: Installation,

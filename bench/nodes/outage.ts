@@ -9,9 +9,9 @@ const LOOK_EVERY_MS = 1_000;
 const CACHED = ["/", "/dons"];
 
 /**
- * While fifty people visit, PostgreSQL is stopped for so many seconds, and started again. Returns whether all that needs
- * it answered 503 with a French text, cached pages were served, and everything is well afterwards without a restart, with
- * nothing acknowledged that is lost.
+ * While fifty people visit, PostgreSQL is stopped for so many seconds, and started again. Returns whether all that
+ * needs it answered 503 with a French text, cached pages were served, and everything is well afterwards without a
+ * restart, with nothing acknowledged that is lost.
  */
 export async function stopDatabase(installation: Installation, seconds: number, people = 50): Promise<boolean> {
   const { nodes, nginx, postgres } = installation;

@@ -1,8 +1,8 @@
 import type { Visits } from "./visitors.ts";
 
 /**
- * Prints the failures by what was asked and how it ended, each with the seconds after `begun` of the first and the last, and
- * the orders whose donors were told to try again.
+ * Prints the failures by what was asked and how it ended, each with the seconds after `begun` of the first and the
+ * last, and the orders whose donors were told to try again.
  */
 export function printFailures({ failures, withoutLink }: Visits, begun: number): void {
   const kinds = Map.groupBy(failures, ({ what, outcome }) => `${what.split("?")[0]}: ${outcome}`);

@@ -6,9 +6,9 @@ import { printFailures } from "./print-failures.ts";
 const UNDER_WAY_MS = 3_000;
 
 /**
- * Fifty people visit for so many seconds. After a quarter of them one node is killed with -9, and started again a moment
- * later; from the half on, both are restarted one after the other. Returns whether nothing acknowledged is lost, and
- * no visitor saw a failure but of a request that was under way in the killed node and may not be sent twice.
+ * Fifty people visit for so many seconds. After a quarter of them one node is killed with -9, and started again a
+ * moment later; from the half on, both are restarted one after the other. Returns whether nothing acknowledged is lost,
+ * and no visitor saw a failure but of a request that was under way in the killed node and may not be sent twice.
  */
 export async function killAndRestart(installation: Installation, seconds: number, people = 50): Promise<boolean> {
   const { nodes, nginx } = installation;

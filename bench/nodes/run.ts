@@ -1,9 +1,10 @@
 /**
  * `npm run nodes -- restarts|outage|former [seconds] [commit]`: two nodes behind nginx (Debian's package, with
- * `ops/nginx.conf`) on a throw-away PostgreSQL, visited by fifty people. `restarts` kills one node and restarts both, in 600
- * seconds unless said otherwise; `outage` stops PostgreSQL for 30; `former` lets the former release, or the named commit,
- * serve beside this one for 120. Prints every failure that the visitors saw, and ends with 1 if anything acknowledged is lost.
- * `NODES_PEOPLE` says how many people visit. It ends by itself, and reaches nothing beyond loopback.
+ * `ops/nginx.conf`) on a throw-away PostgreSQL, visited by fifty people. `restarts` kills one node and restarts both,
+ * in 600 seconds unless said otherwise; `outage` stops PostgreSQL for 30; `former` lets the former release, or the
+ * named commit, serve beside this one for 120. Prints every failure that the visitors saw, and ends with 1 if anything
+ * acknowledged is lost. `NODES_PEOPLE` says how many people visit. It ends by itself, and reaches nothing beyond
+ * loopback.
  */
 import { join } from "node:path";
 import { buildCommit, findFormerRelease, openCheckouts } from "../../tests/setup/build-commit.ts";

@@ -11,14 +11,16 @@ const NGINX = "/usr/sbin/nginx";
 /** The proxy in front of the nodes. */
 export interface Nginx {
   url: string;
-  /** Returns how many requests it sent to a second node because the first one did not take them, and how many got 502. */
+  /**
+   * Returns how many requests it sent to a second node because the first one did not take them, and how many got 502.
+   */
   countRetries(): Promise<{ retried: number; failed: number }>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts nginx in front of two nodes, with the site's own example and nothing else changed but its addresses, folders and TLS.
- * `port` is that of its address. Throws if the example has changed.
+ * Starts nginx in front of two nodes, with the site's own example and nothing else changed but its addresses, folders
+ * and TLS. `port` is that of its address. Throws if the example has changed.
  */
 export async function startNginx(port: number, nodePorts: readonly [number, number]): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), "akwaba-nginx-"));

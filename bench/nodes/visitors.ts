@@ -43,8 +43,8 @@ interface Visitor {
 }
 
 /**
- * Lets so many people visit the site until `stop`: they look at pages, give, watch the payment, and sign in. One whom the
- * site fails tries again, with the same key, as the browser does. Resolves once what they had begun has ended.
+ * Lets so many people visit the site until `stop`: they look at pages, give, watch the payment, and sign in. One whom
+ * the site fails tries again, with the same key, as the browser does. Resolves once what they had begun has ended.
  */
 export function startVisitors(
   count: number,

@@ -1,6 +1,8 @@
 import type { SceneName } from "./pictures.ts";
 
-/** The picture of a scene: the same scene and slug as a campaign's give the campaign's own, which is then drawn once. */
+/**
+ * The picture of a scene: the same scene and slug as a campaign's give the campaign's own, which is then drawn once.
+ */
 export interface DemoScene {
   readonly slug: string;
   readonly scene: SceneName;

@@ -19,8 +19,8 @@ const MAXIMUM_PROBLEM = 500;
 const STACK = /^\s+at .*\n?/gm;
 
 /**
- * Runs a command of `src/operations/commands/` on this installation in a process of its own, which gives way to the one that serves.
- * Returns null if it ended with 0, otherwise what it said. It is ended if `stopping` is aborted.
+ * Runs a command of `src/operations/commands/` on this installation in a process of its own, which gives way to the one
+ * that serves. Returns null if it ended with 0, otherwise what it said. It is ended if `stopping` is aborted.
  */
 async function runCommandApart(
   args: readonly string[],
@@ -63,8 +63,8 @@ const LONGEST_SECONDS = 12 * 3600;
 const NAME = /^akwaba-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})\.backup$/;
 
 /**
- * Every night a backup is written and old ones are deleted; every Sunday a restore of the newest is rehearsed. With real
- * money the first backup does not wait for the night.
+ * Every night a backup is written and old ones are deleted; every Sunday a restore of the newest is rehearsed. With
+ * real money the first backup does not wait for the night.
  */
 export function backupSchedules(config: Config, parts: { ctx: BackupContext; log: Logger }): Schedule[] {
   const { backups } = config;

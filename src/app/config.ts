@@ -102,8 +102,8 @@ export interface Config {
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
   /**
-   * Where mails come back to that cannot be delivered (a `*` is the token of the mail), the mailbox of that address, and the hash of
-   * the webhook's secret.
+   * Where mails come back to that cannot be delivered (a `*` is the token of the mail), the mailbox of that address,
+   * and the hash of the webhook's secret.
    */
   returns: { address: string | undefined; box: string | undefined; secretHash: string | undefined };
   /** Seals what the database stores but must be read again; undefined only without real money. */
@@ -210,8 +210,8 @@ const givenNames = (env: Record<string, string | undefined>): string[] =>
   Object.keys(env).filter((name) => env[name] !== undefined && env[name] !== "");
 
 /**
- * Returns the environment, with what stands in the file that `…_FILE` names for the value of a variable: secrets of container
- * engines and credentials of systemd are files.
+ * Returns the environment, with what stands in the file that `…_FILE` names for the value of a variable: secrets of
+ * container engines and credentials of systemd are files.
  */
 function withFiles(env: Record<string, string | undefined>, problems: Problems): Record<string, string | undefined> {
   const values = { ...env };
@@ -228,7 +228,10 @@ function withFiles(env: Record<string, string | undefined>, problems: Problems):
   return values;
 }
 
-/** Reads the environment's values. Reports invalid ones and leaves them out, so that rules on the others are still checked. */
+/**
+ * Reads the environment's values. Reports invalid ones and leaves them out, so that rules on the others are still
+ * checked.
+ */
 function readValues(env: Record<string, string | undefined>, problems: Problems): z.infer<typeof environment> {
   const given = Object.entries(env).filter(([, value]) => value !== "");
   const parsed = environment.safeParse(Object.fromEntries(given));
@@ -258,7 +261,9 @@ function readPayment(values: z.infer<typeof environment>, publicUrl: string, pro
   };
 }
 
-/** With real payments, the site must use TLS, have an administrator, send mail, seal its secrets and show no demo gifts. */
+/**
+ * With real payments, the site must use TLS, have an administrator, send mail, seal its secrets and show no demo gifts.
+ */
 function requireForRealMoney(values: z.infer<typeof environment>, publicUrl: string, problems: Problems): void {
   const real = "with a real payment provider";
   if (!publicUrl.startsWith("https:")) add(problems, "PUBLIC_URL", `must be an https:// URL ${real}`);

@@ -10,8 +10,9 @@ const STOP = "stop";
 const SERVING = "serving";
 
 /**
- * Starts so many processes of this program, which share its port, and replaces each that dies. Resolves once all of them
- * serve; rejects if one ends before. The returned function stops them all: each ends its work as a process of its own does.
+ * Starts so many processes of this program, which share its port, and replaces each that dies. Resolves once all of
+ * them serve; rejects if one ends before. The returned function stops them all: each ends its work as a process of its
+ * own does.
  */
 export async function leadProcesses(count: number, log: Logger): Promise<() => Promise<void>> {
   const open = Promise.withResolvers<void>();
@@ -68,8 +69,9 @@ export function reportServing(): void {
 }
 
 /**
- * Calls `stop` when the process that leads this one says so. Call it first: what is sent before is not heard. A signal to all processes of a terminal or of a service
- * reaches this one too: it does nothing, for the leading process passes it on.
+ * Calls `stop` when the process that leads this one says so. Call it first: what is sent before is not heard. A signal
+ * to all processes of a terminal or of a service reaches this one too: it does nothing, for the leading process passes
+ * it on.
  */
 export function followLeader(stop: () => void): void {
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => undefined);

@@ -15,8 +15,8 @@ import { startSummedMetrics } from "./start-metrics.ts";
 import { startSite } from "./start-site.ts";
 
 /**
- * Fills the empty database with the demo in a process of its own, so that this one never loads what only the demo needs.
- * Returns the text to show when the site is open. Rejects if the process fails, which has then logged why.
+ * Fills the empty database with the demo in a process of its own, so that this one never loads what only the demo
+ * needs. Returns the text to show when the site is open. Rejects if the process fails, which has then logged why.
  */
 async function seedInOwnProcess(): Promise<string> {
   const fromSource = import.meta.url.endsWith(".ts");

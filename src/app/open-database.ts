@@ -44,8 +44,8 @@ const invitationArgument = z.object({
 const snapshotArgument = z.object({ copy: z.string() });
 
 /**
- * The commands of `src/operations/commands/` for a running site with an embedded database, by the same names, and what they need of it. Each
- * throws while the database is being opened. `folder` is that of the database.
+ * The commands of `src/operations/commands/` for a running site with an embedded database, by the same names, and what
+ * they need of it. Each throws while the database is being opened. `folder` is that of the database.
  */
 function adminCommands(
   opened: () => Database | undefined,
@@ -98,8 +98,8 @@ export function embeddedFolder({ dataDir }: Pick<Config, "dataDir">): string {
 }
 
 /**
- * Opens the configured database and migrates it, unless that is done. An embedded one belongs to this process until it is closed: throws
- * `DataDirInUse` if another process has it open.
+ * Opens the configured database and migrates it, unless that is done. An embedded one belongs to this process until it
+ * is closed: throws `DataDirInUse` if another process has it open.
  */
 export async function openDatabase(config: Config, parts: DatabaseParts): Promise<DatabaseHandle> {
   if (!config.databaseUrl) return openEmbedded(config, parts);

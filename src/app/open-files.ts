@@ -38,15 +38,17 @@ export async function openFiles({ filesUrl, dataDir }: Pick<Config, "filesUrl" |
 
 /** The purpose of the key that says which files belong to the database. Stored once they hold the same key. */
 const BOUND = "file-store";
-/** The same key before the files hold it. Stored first: a start that is killed in between is recognized by the next one. */
+/**
+ * The same key before the files hold it. Stored first: a start that is killed in between is recognized by the next one.
+ */
 const CHOSEN = "file-store-chosen";
 /** Holds the key in the file store. It is in every backup, and moves with the files. */
 const IDENTITY = "private/installation-id";
 
 /**
- * Writes the identity of the database into a file store that has none, at their first start together, and compares them from
- * then on. Throws `ConfigError` if the store is that of another database and real money moves; otherwise the log says so. A
- * store that is out of reach is compared at the next start.
+ * Writes the identity of the database into a file store that has none, at their first start together, and compares them
+ * from then on. Throws `ConfigError` if the store is that of another database and real money moves; otherwise the log
+ * says so. A store that is out of reach is compared at the next start.
  */
 export async function bindFileStore(
   db: Database,

@@ -12,8 +12,8 @@ const ANOTHER_DATABASE = "name an empty database in DATABASE_URL (or an empty fo
  * Throws `ConfigError`, with what to do, if the configured provider is real and the database has demo accounts or
  * simulated payments, or the other way round.
  *
- * An earlier version marked all payments that staff recorded as real. Beside simulated ones they cannot have been, because a
- * real provider has never been started on such a database.
+ * An earlier version marked all payments that staff recorded as real. Beside simulated ones they cannot have been,
+ * because a real provider has never been started on such a database.
  */
 export async function refuseMixedMoney(db: Database, { simulated }: { simulated: boolean }): Promise<void> {
   const held = await findKindsOfPayments(db);
@@ -33,9 +33,9 @@ export async function refuseMixedMoney(db: Database, { simulated }: { simulated:
 }
 
 /**
- * Opens the configured database. If it is empty and there is `fill`, that fills it first, while this process does not have
- * it open: an embedded database has one process at a time. If `fill` was killed, the database is still empty, and the next start
- * fills it.
+ * Opens the configured database. If it is empty and there is `fill`, that fills it first, while this process does not
+ * have it open: an embedded database has one process at a time. If `fill` was killed, the database is still empty, and
+ * the next start fills it.
  */
 export async function openFilledDatabase(
   config: Config,

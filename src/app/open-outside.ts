@@ -14,8 +14,8 @@ import { readSettings } from "#site/settings/read-settings.ts";
 import type { Config } from "./config.ts";
 
 /**
- * Returns the configured sender. Mails come from the configured address, under the name and with the address for answers of
- * the settings of that moment.
+ * Returns the configured sender. Mails come from the configured address, under the name and with the address for
+ * answers of the settings of that moment.
  */
 export function openMail(
   config: Pick<Config, "dataDir" | "mailFrom" | "returns" | "smtpUrl">,
@@ -35,8 +35,8 @@ export function openMail(
 }
 
 /**
- * Returns the renderers of documents and pictures, and what ends their threads. Each has a thread of its own that starts with its first
- * job, and that of receipts so many.
+ * Returns the renderers of documents and pictures, and what ends their threads. Each has a thread of its own that
+ * starts with its first job, and that of receipts so many.
  */
 export function openRenderers({ renderThreads }: { renderThreads: number }) {
   const receipts = createReceiptRenderer({ threads: renderThreads });

@@ -15,8 +15,8 @@ export interface ServerVariable {
 }
 
 /**
- * Opens a database server by this variable. One that is not there yet, as at the boot of a machine, is waited for up to a minute. Throws
- * `ConfigError` with what to do if it cannot be opened.
+ * Opens a database server by this variable. One that is not there yet, as at the boot of a machine, is waited for up to
+ * a minute. Throws `ConfigError` with what to do if it cannot be opened.
  */
 export async function reachServer<Opened>(
   variable: ServerVariable,
@@ -43,7 +43,9 @@ export async function reachServer<Opened>(
   }
 }
 
-/** Throws `ConfigError` with what to do if `migrate` lacks a right, or migrates another database than this program's. */
+/**
+ * Throws `ConfigError` with what to do if `migrate` lacks a right, or migrates another database than this program's.
+ */
 export async function explainMigration(variable: ServerVariable, migrate: () => Promise<void>): Promise<void> {
   try {
     await migrate();

@@ -65,7 +65,10 @@ export function readBackups(values: Values): Backups | undefined {
   return folder === "off" ? undefined : { place: { folder }, identity };
 }
 
-/** Returns whether the address names a site alone: no path, query, fragment or password. An invalid address passes: `z.url` refuses it. */
+/**
+ * Returns whether the address names a site alone: no path, query, fragment or password. An invalid address passes:
+ * `z.url` refuses it.
+ */
 export function isOrigin(text: string): boolean {
   const url = URL.parse(text);
   return url === null || `${url.origin}/` === url.href.replace(/\/+$/, "/");

@@ -18,7 +18,10 @@ export interface MetricsSite {
   stop(): Promise<void>;
 }
 
-/** Declares the metrics, if there is a port for them, and serves them: of several processes, the one that leads serves those of all. */
+/**
+ * Declares the metrics, if there is a port for them, and serves them: of several processes, the one that leads serves
+ * those of all.
+ */
 export async function startMetrics(
   { metrics: where }: Pick<Config, "metrics">,
   {

@@ -95,9 +95,9 @@ export interface Site {
 }
 
 /**
- * Opens the site: migrates the database, fills it if it is empty, listens on the configured port, then starts the schedules.
- * Throws `ConfigError` if the configured provider moves money and the database holds simulated payments, or the other way round,
- * and if it moves money beside the file store of another database.
+ * Opens the site: migrates the database, fills it if it is empty, listens on the configured port, then starts the
+ * schedules. Throws `ConfigError` if the configured provider moves money and the database holds simulated payments, or
+ * the other way round, and if it moves money beside the file store of another database.
  */
 export async function startSite(config: Config, options: SiteOptions): Promise<Site> {
   const { log, clock = systemClock } = options;

@@ -16,7 +16,9 @@ export interface Operator {
   readonly kind: "operator";
 }
 
-/** Who acts. The parameter of a use case says which of them may call it: `Visitor | Member`, `Authorized<"move_money">`. */
+/**
+ * Who acts. The parameter of a use case says which of them may call it: `Visitor | Member`, `Authorized<"move_money">`.
+ */
 export type Actor = Visitor | Member | StaffActor | System | Operator;
 
 export const VISITOR: Visitor = { kind: "visitor" };

@@ -143,7 +143,9 @@ export interface AppContext {
    * references whose picture was deleted before.
    */
   holdPictures: (tx: Transaction, references: readonly string[]) => Promise<string[]>;
-  /** Returns those of the references, to pictures and documents of ours, whose file does not exist. Asks the file store. */
+  /**
+   * Returns those of the references, to pictures and documents of ours, whose file does not exist. Asks the file store.
+   */
   findMissingFiles: (references: readonly string[]) => Promise<string[]>;
   /** Every kind of content that staff writes. */
   editables: readonly Editable[];
@@ -173,11 +175,17 @@ export interface Installation {
   database: "embedded" | "server";
   /** True if mails leave by a mail server. */
   sendsMail: boolean;
-  /** Returns how many migrations the database has, and how many this version knows. Rejects if the role may not read that. */
+  /**
+   * Returns how many migrations the database has, and how many this version knows. Rejects if the role may not read
+   * that.
+   */
   countMigrations(): Promise<{ applied: number; known: number }>;
   /** Returns when a schedule was carried out last, on whatever node; null if not within a day. */
   readLastRun(schedule: string): Promise<Date | null>;
-  /** Returns the certificate of the mail server; null without a mail server or without TLS. Rejects if it does not answer. */
+  /**
+   * Returns the certificate of the mail server; null without a mail server or without TLS. Rejects if it does not
+   * answer.
+   */
   readMailCertificate(): Promise<MailCertificate | null>;
 }
 

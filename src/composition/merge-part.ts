@@ -21,14 +21,14 @@ export interface AccountMerge {
 /** A module's part in the merge of two accounts. */
 export interface MergePart {
   /**
-   * The columns here that refer to an account or hold an address. A test finds those that no module declares.
-   * `moved`: they refer to the account that stays afterwards. `ended`: their rows go with the account. `unchanged`: they
-   * state what was so, or whom a letter goes to.
+   * The columns here that refer to an account or hold an address. A test finds those that no module declares. `moved`:
+   * they refer to the account that stays afterwards. `ended`: their rows go with the account. `unchanged`: they state
+   * what was so, or whom a letter goes to.
    */
   columns: Partial<Record<"moved" | "ended" | "unchanged", readonly AnyPgColumn[]>>;
   /**
-   * True if rows are found by their address alone: `lock` and `move` are then also called when a member's address changes.
-   * `from` and `into` are then the same account, with its former and its new address.
+   * True if rows are found by their address alone: `lock` and `move` are then also called when a member's address
+   * changes. `from` and `into` are then the same account, with its former and its new address.
    */
   byAddress?: true;
   /** Locks what `preview` reads and `move` changes, in an order that does not depend on which account goes. */

@@ -17,8 +17,8 @@ const MAXIMUM_PATH = 100;
 export class DataDirInUse extends Refused {}
 
 /**
- * The commands of the process that locks a data folder, by name. Each validates its argument, which is any JSON. Its signal
- * is aborted if the caller goes away.
+ * The commands of the process that locks a data folder, by name. Each validates its argument, which is any JSON. Its
+ * signal is aborted if the caller goes away.
  */
 export type AdminCommands = Readonly<
   Record<string, (argument: unknown, call: { progress: Progress; signal: AbortSignal }) => Promise<unknown>>
@@ -27,7 +27,9 @@ export type AdminCommands = Readonly<
 /** A line of an answer. The last one has the result or the error. */
 type AnswerLine = { progress: string } | { result: unknown } | { error: string };
 
-/** Returns the path of the socket on which the process that locks a data folder accepts commands of the same machine. */
+/**
+ * Returns the path of the socket on which the process that locks a data folder accepts commands of the same machine.
+ */
 function adminSocketOf(dataDir: string): string {
   const inside = join(resolve(dataDir), "admin.sock");
   return inside.length <= MAXIMUM_PATH ? inside : join(tmpdir(), `akwaba-${hashToken(inside).slice(0, 16)}.sock`);
@@ -61,9 +63,9 @@ export async function lockDataDir(dataDir: string, commands: AdminCommands): Pro
 const TAKING_OVER_MS = 5_000;
 
 /**
- * Listens on a socket that a killed process has left: one process at a time, and only if none answers there then. Of two
- * that find it left, the second would otherwise remove the socket of the first. Throws an error with the code EADDRINUSE or
- * EEXIST if there is another process.
+ * Listens on a socket that a killed process has left: one process at a time, and only if none answers there then. Of
+ * two that find it left, the second would otherwise remove the socket of the first. Throws an error with the code
+ * EADDRINUSE or EEXIST if there is another process.
  */
 async function takeOver(server: Server, path: string): Promise<void> {
   const turn = `${path}.taking`;
@@ -81,8 +83,8 @@ async function takeOver(server: Server, path: string): Promise<void> {
 }
 
 /**
- * Returns the result of a command in the process that locks the folder, or undefined if no process does. Throws `Refused`
- * if the command failed there, or if that process ends meanwhile.
+ * Returns the result of a command in the process that locks the folder, or undefined if no process does. Throws
+ * `Refused` if the command failed there, or if that process ends meanwhile.
  */
 export async function callAdmin(
   dataDir: string,

@@ -36,7 +36,9 @@ export function quoteCell(cell: string): string {
   return cell === "" ? "vide" : `«\u00a0${cell.slice(0, 40)}\u00a0»`;
 }
 
-/** Returns an amount in FCFA as exports write it, negative for money paid out; null if it is none, or above a billion. */
+/**
+ * Returns an amount in FCFA as exports write it, negative for money paid out; null if it is none, or above a billion.
+ */
 export function readAmount(cell: string): number | null {
   // Most amounts of a file are plain already, and the patterns for the others are dear.
   const value = /^\d{1,9}$/.test(cell) ? Number(cell) : readFrancs(cell).value;

@@ -33,8 +33,8 @@ export class AppError extends Error {
 }
 
 /**
- * Thrown if the file store cannot be reached or does not work: the response is a 503. `fields` names the fields of a form
- * whose files could not be stored.
+ * Thrown if the file store cannot be reached or does not work: the response is a 503. `fields` names the fields of a
+ * form whose files could not be stored.
  */
 export class FilesUnavailable extends Error {
   readonly fields: readonly string[];

@@ -9,7 +9,9 @@ export function isUuid(text: string): boolean {
   return UUID.test(text);
 }
 
-/** Returns a payment reference: 28 characters of `[A-Z0-9]` with 140 random bits, because gateways truncate long ones. */
+/**
+ * Returns a payment reference: 28 characters of `[A-Z0-9]` with 140 random bits, because gateways truncate long ones.
+ */
 export function randomReference(): string {
   return Array.from(randomBytes(28), (byte) => REFERENCE_ALPHABET[byte % 32]).join("");
 }

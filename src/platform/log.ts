@@ -11,8 +11,8 @@ const openOutput = (): DestinationStream => pino.destination({ dest: 1, sync: fa
 const SAME_OUTAGE_MS = 15_000;
 
 /**
- * Returns the filter of what an outage says: each call and each message that fails for it would write a line, hundreds a minute.
- * The next line with the same words says how many were left out.
+ * Returns the filter of what an outage says: each call and each message that fails for it would write a line, hundreds
+ * a minute. The next line with the same words says how many were left out.
  */
 function onceAnOutage(): (merged: object, message: string | undefined) => object | undefined {
   const written = new Map<string, { at: number; left: number }>();

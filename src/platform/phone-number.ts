@@ -21,9 +21,9 @@ interface Phone {
 }
 
 /**
- * Returns a typed telephone number, or null if it cannot be one. Without an international prefix it is read as a number of
- * `country`, an ISO code. If there is no country, or it has no numbers of its own, it is read as one of Côte d'Ivoire, where
- * numbers have ten digits including the leading zero.
+ * Returns a typed telephone number, or null if it cannot be one. Without an international prefix it is read as a number
+ * of `country`, an ISO code. If there is no country, or it has no numbers of its own, it is read as one of Côte
+ * d'Ivoire, where numbers have ten digits including the leading zero.
  */
 export function readPhone(typed: string, country: string = HOME): Phone | null {
   const digits = digitsOf(typed);
@@ -48,7 +48,10 @@ export function hasPrefix(typed: string): boolean {
   return /^(?:\+|225\d{10}$)/.test(digitsOf(typed));
 }
 
-/** Returns whether this is a number of Côte d'Ivoire from before 2021, with eight digits: their owner alone knows which two stand before them now. */
+/**
+ * Returns whether this is a number of Côte d'Ivoire from before 2021, with eight digits: their owner alone knows which
+ * two stand before them now.
+ */
 function isFormerNumber(typed: string, country: string = HOME): boolean {
   const isHome = country === HOME || !isSupportedCountry(country);
   return (isHome ? /^(?:\+?225)?\d{8}$/ : /^\+?225\d{8}$/).test(digitsOf(typed));
@@ -68,7 +71,10 @@ function completed(digits: string, home: CountryCode): string[] {
 /** The telephone numbers in a cell of a table, in their order. */
 interface PhonesInCell {
   phones: Phone[];
-  /** Why there is no number though something is written: a spreadsheet has rounded it, it is from before 2021, or it cannot be read. */
+  /**
+   * Why there is no number though something is written: a spreadsheet has rounded it, it is from before 2021, or it
+   * cannot be read.
+   */
   problem: "rounded" | "former" | "unreadable" | null;
 }
 
@@ -80,8 +86,8 @@ const ROUNDED = /^\d(?:[.,]\d+)?E\+?\d+$/i;
 const BETWEEN = /[^\d+().\s'-]+| - |(?<=\d{7})\s(?=\+?\d{7})/;
 
 /**
- * Returns the telephone numbers in a cell of an imported table, whatever stands around them: labels, several numbers, marks of
- * spreadsheets. Empty and without a problem for an empty cell and for `néant`, `-`, `n/a`.
+ * Returns the telephone numbers in a cell of an imported table, whatever stands around them: labels, several numbers,
+ * marks of spreadsheets. Empty and without a problem for an empty cell and for `néant`, `-`, `n/a`.
  */
 export function readPhones(cell: string, country?: string): PhonesInCell {
   const text = plainDigits(cell);
@@ -105,9 +111,9 @@ export function formatPhone(stored: string): string {
 }
 
 /**
- * Returns a typed number as E.164. Without an international prefix it is read in the country of the `former` number that it
- * replaces, if an operator has it there, else in `country` (ISO code, by default Côte d'Ivoire). Throws 422 on `field` if it is
- * valid in neither, or if no operator is known to have it and `confirmed` is not the same number.
+ * Returns a typed number as E.164. Without an international prefix it is read in the country of the `former` number
+ * that it replaces, if an operator has it there, else in `country` (ISO code, by default Côte d'Ivoire). Throws 422 on
+ * `field` if it is valid in neither, or if no operator is known to have it and `confirmed` is not the same number.
  */
 export function requirePhone(
   typed: string,
@@ -152,7 +158,10 @@ function textFor(typed: string, country: string | undefined): string {
   return abroad ? invalidPhone(abroad.example, abroad.name) : INVALID_PHONE;
 }
 
-/** Returns the name of a country abroad and an example of its numbers; null of Côte d'Ivoire, and of a country without numbers of its own. */
+/**
+ * Returns the name of a country abroad and an example of its numbers; null of Côte d'Ivoire, and of a country without
+ * numbers of its own.
+ */
 export function phoneAbroad(country: string): { name: string; example: string } | null {
   if (country === HOME || !isSupportedCountry(country)) return null;
   const name = new Intl.DisplayNames("fr", { type: "region" }).of(country) ?? country;

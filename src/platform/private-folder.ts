@@ -13,7 +13,9 @@ export async function makePrivate(folder: string): Promise<void> {
   await closeToOthers(folder);
 }
 
-/** Closes the folder first, so that no other user can enter while the rest is closed. Does not follow or change links. */
+/**
+ * Closes the folder first, so that no other user can enter while the rest is closed. Does not follow or change links.
+ */
 async function closeToOthers(path: string): Promise<void> {
   const found = await lstat(path).catch(ignoreGone);
   if (!found || found.isSymbolicLink()) return;

@@ -23,8 +23,8 @@ export type PublicationStatus = "draft" | "published" | "archived";
 const VISIBLE: readonly PublicationStatus[] = ["published", "archived"];
 
 /**
- * The columns of content that staff publish. A `publishedAt` to come makes it scheduled; `trashedAt` takes it off the site
- * and leaves its status, so that taking that back needs nothing else.
+ * The columns of content that staff publish. A `publishedAt` to come makes it scheduled; `trashedAt` takes it off the
+ * site and leaves its status, so that taking that back needs nothing else.
  */
 export const publicationColumns = () => ({
   status: text().$type<PublicationStatus>().notNull(),

@@ -4,8 +4,8 @@ import { AppError } from "./errors.ts";
 type Values = Readonly<Record<string, string>>;
 
 /**
- * Throws 409 with a text beside each field that has neither the value that it was `shown` with nor the `wanted` one: somebody else has
- * corrected it since. A correction that names no values overwrites them.
+ * Throws 409 with a text beside each field that has neither the value that it was `shown` with nor the `wanted` one:
+ * somebody else has corrected it since. A correction that names no values overwrites them.
  */
 export function refuseOverwriting({
   shown = {},

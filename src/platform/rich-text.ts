@@ -80,8 +80,8 @@ export function sanitizeRichText(html: string): string {
 const HOLDS_HTML = /<[!/]?[a-z][^<>]*>/i;
 
 /**
- * Returns a written or stored text as an article: HTML sanitised, plain text, as former versions stored it and other programs send it, in paragraphs, one
- * for each line. Running it again changes nothing.
+ * Returns a written or stored text as an article: HTML sanitised, plain text, as former versions stored it and other
+ * programs send it, in paragraphs, one for each line. Running it again changes nothing.
  */
 export function asRichText(text: string): string {
   if (HOLDS_HTML.test(text)) {
@@ -110,9 +110,9 @@ export function withoutPictures(html: string, isGone: (src: string) => boolean):
 export const EXCERPT_LENGTH = 300;
 
 /**
- * Returns the sentences of the HTML on one line, without markup, cut between two words at about `maximum` characters. A heading
- * ends with a full stop there, unless it has a sign at its end, and so does a list, whose items commas part. Tables, films and
- * pictures are left out.
+ * Returns the sentences of the HTML on one line, without markup, cut between two words at about `maximum` characters. A
+ * heading ends with a full stop there, unless it has a sign at its end, and so does a list, whose items commas part.
+ * Tables, films and pictures are left out.
  */
 export function plainText(html: string, maximum: number): string {
   // The first words do not need the whole article.

@@ -4,7 +4,9 @@ import { DrizzleQueryError } from "drizzle-orm";
 export interface SerializedError {
   type: string;
   message: string;
-  /** The identifiers of the case: PostgreSQL's code and constraint, the system's code and call, the mail server's code. */
+  /**
+   * The identifiers of the case: PostgreSQL's code and constraint, the system's code and call, the mail server's code.
+   */
   code?: string;
   constraint?: string;
   table?: string;

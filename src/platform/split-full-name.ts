@@ -14,9 +14,9 @@ export interface SplitName {
 }
 
 /**
- * Returns the first and the family name of a whole one. The words in capitals at either end are the family name: `KOFFI Ama`
- * and `Ama KOFFI` say the same. If capitals say nothing, the order does: the first word is the family name, or the last one, each with its
- * particles. A single word is a family name.
+ * Returns the first and the family name of a whole one. The words in capitals at either end are the family name: `KOFFI
+ * Ama` and `Ama KOFFI` say the same. If capitals say nothing, the order does: the first word is the family name, or the
+ * last one, each with its particles. A single word is a family name.
  */
 export function splitFullName(name: string, order: NameOrder): SplitName {
   const whole = withoutCivility(name);

@@ -1,7 +1,10 @@
 import { MONTHS } from "#shared/date-formats.ts";
 import { plainText } from "#shared/plain-text.ts";
 
-/** The days (`YYYY-MM-DD`) that a typed day may be: without a year, the last one until today and the next one from today on. */
+/**
+ * The days (`YYYY-MM-DD`) that a typed day may be: without a year, the last one until today and the next one from today
+ * on.
+ */
 export interface TypedDay {
   last: string;
   next: string;
@@ -13,7 +16,10 @@ const NAMED =
   /^(?:(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche) )?(\d{1,2})(?:er)? ?([a-z]{3,9})\.?(?: (\d{4}))?$/;
 const NAMES = MONTHS.map(plainText);
 
-/** Returns the day that was typed, as `26/11/2026`, `26/11`, `2026-11-26`, `26 nov.` or `jeudi 26 novembre 2026`; null if it is none. */
+/**
+ * Returns the day that was typed, as `26/11/2026`, `26/11`, `2026-11-26`, `26 nov.` or `jeudi 26 novembre 2026`; null
+ * if it is none.
+ */
 export function readTypedDay(typed: string, today: string): TypedDay | null {
   const text = plainText(typed).trim().replace(/\s+/g, " ");
   const iso = ISO.exec(text);

@@ -4,7 +4,9 @@ import { Piscina } from "piscina";
 import { busy } from "./errors.ts";
 
 export interface WorkerThreadOptions {
-  /** The worker's source, `*-worker.ts`, whose default export does one job. A built application runs its bundle instead. */
+  /**
+   * The worker's source, `*-worker.ts`, whose default export does one job. A built application runs its bundle instead.
+   */
   file: URL;
   /** Number of threads that do it, a job at a time each; 1 by default. */
   threads?: number;
@@ -79,7 +81,10 @@ export function createWorkerThread<Input, Output>(options: WorkerThreadOptions):
   };
 }
 
-/** Returns the bundle that the build made of this source: all bundles are in one folder, and keep the name of their source. */
+/**
+ * Returns the bundle that the build made of this source: all bundles are in one folder, and keep the name of their
+ * source.
+ */
 function bundleOf(source: URL): URL {
   return new URL(`./${parse(source.pathname).name}.js`, import.meta.url);
 }

@@ -5,8 +5,8 @@ export const INVITE_HASH = "#inviter";
 export const TWO_FACTOR_HASH = "#double-authentification";
 
 /**
- * The addresses of the back office below its home: separate, so that no public page loads them. Lists of contents have theirs in
- * the content's type, but for campaigns and events, which pages name that load no type.
+ * The addresses of the back office below its home: separate, so that no public page loads them. Lists of contents have
+ * theirs in the content's type, but for campaigns and events, which pages name that load no type.
  */
 export const adminPaths = {
   dashboard: "/admin/tableau-de-bord",

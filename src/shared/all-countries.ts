@@ -36,8 +36,8 @@ function namedAndSorted(): ReadonlyMap<string, string> {
 let byLetters: ReadonlyMap<string, string> | undefined;
 
 /**
- * Returns the country that a file writes by its name, whatever its accents and marks, or by its code of two or three letters: its
- * name and its ISO code, or undefined if there is none.
+ * Returns the country that a file writes by its name, whatever its accents and marks, or by its code of two or three
+ * letters: its name and its ISO code, or undefined if there is none.
  */
 export function readCountry(written: string): { name: string; code: string } | undefined {
   byLetters ??= new Map(

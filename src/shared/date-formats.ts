@@ -17,8 +17,8 @@ export const MONTHS = [
 const WEEKDAYS = ["dimanche", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi"] as const;
 
 /**
- * Returns the `YYYY-MM-DD` day and the `HH:MM` time of a moment in Abidjan, which has UTC all year: a formatter of a named
- * time zone would take a slow phone a tenth of a second to make.
+ * Returns the `YYYY-MM-DD` day and the `HH:MM` time of a moment in Abidjan, which has UTC all year: a formatter of a
+ * named time zone would take a slow phone a tenth of a second to make.
  */
 function readInAbidjan(moment: Date): { day: string; time: string } {
   const text = moment.toISOString();
@@ -26,8 +26,8 @@ function readInAbidjan(moment: Date): { day: string; time: string } {
 }
 
 /**
- * A day in long French form, in Abidjan: `1er janvier 2026`, its number never apart from the month. Takes a moment, or a
- * `YYYY-MM-DD` day. Throws a RangeError on anything else.
+ * A day in long French form, in Abidjan: `1er janvier 2026`, its number never apart from the month. Takes a moment, or
+ * a `YYYY-MM-DD` day. Throws a RangeError on anything else.
  */
 export function formatDate(date: string | Date): string {
   const text = typeof date === "string" && date.length === 10 ? date : readInAbidjan(new Date(date)).day;
@@ -61,7 +61,10 @@ export function formatTime(time: string): string {
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Returns the time that something has waited, by the days of Abidjan: `depuis aujourd’hui`, `depuis hier`, `depuis 3 jours`. */
+/**
+ * Returns the time that something has waited, by the days of Abidjan: `depuis aujourd’hui`, `depuis hier`, `depuis 3
+ * jours`.
+ */
 export function formatAge(since: string, now: Date): string {
   const midnight = (moment: Date) => Date.parse(readInAbidjan(moment).day);
   const days = Math.round((midnight(now) - midnight(new Date(since))) / DAY_MS);

@@ -7,9 +7,9 @@ export function emailKeyOf(email: string): string {
 const GOOGLE_DOMAINS = ["gmail.com", "googlemail.com"];
 
 /**
- * Returns the mailbox of an address, without case and without what follows a plus, at Google also without dots and under
- * one name: `a+x@b.ci` and `A@b.ci` are read by one person, and so are `a.b@gmail.com` and `ab@googlemail.com`. It only tells
- * whether something is a person's own: mails go to the address as it is.
+ * Returns the mailbox of an address, without case and without what follows a plus, at Google also without dots and
+ * under one name: `a+x@b.ci` and `A@b.ci` are read by one person, and so are `a.b@gmail.com` and `ab@googlemail.com`.
+ * It only tells whether something is a person's own: mails go to the address as it is.
  */
 export function mailboxOf(email: string): string {
   const mailbox = emailKeyOf(email).replace(/^([^+@]+)\+[^@]*@/, "$1@");

@@ -3,7 +3,10 @@ const NARROW_SPACE = "\u202f";
 /** Before : % and units. */
 const NO_BREAK_SPACE = "\u00a0";
 
-/** A whole number with narrow no-break spaces between thousands, and the minus sign if it is negative: `25 000`, `−5 000`. Fractions are rounded. Throws a RangeError if it is not a number. */
+/**
+ * A whole number with narrow no-break spaces between thousands, and the minus sign if it is negative: `25 000`, `−5
+ * 000`. Fractions are rounded. Throws a RangeError if it is not a number.
+ */
 export function formatNumber(value: number): string {
   if (!Number.isFinite(value)) throw new RangeError(`Not a number: ${value}`);
   const whole = Math.round(Math.abs(value)).toString();
@@ -43,8 +46,8 @@ export function initialOf(name: string | null | undefined): string {
 }
 
 /**
- * The text's first words, at most `maximum` characters of them (160 if omitted), and an ellipsis; a shorter text is left
- * alone. A single word that is longer is cut.
+ * The text's first words, at most `maximum` characters of them (160 if omitted), and an ellipsis; a shorter text is
+ * left alone. A single word that is longer is cut.
  */
 export function truncate(text: string, maximum = 160): string {
   if (text.length <= maximum) return text;

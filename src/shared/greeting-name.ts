@@ -31,8 +31,8 @@ const TITLE =
   /^(?:m|mr|mme|mlle|mrs|ms|dr|pr|prof|me|sr|fr|monsieur|madame|mademoiselle|docteur|professeur|maître|sœur|frère|père)\.?$/i;
 
 /**
- * Returns what to greet the person of a whole name by: the first word that is no title and no family name in capitals. A name alone
- * keeps its title, for it may be the family's: `Dr Koné`.
+ * Returns what to greet the person of a whole name by: the first word that is no title and no family name in capitals.
+ * A name alone keeps its title, for it may be the family's: `Dr Koné`.
  */
 export function firstNameIn(name: string): string {
   const all = name.trim().split(/\s+/u);

@@ -1,8 +1,9 @@
 import { plainText } from "./plain-text.ts";
 
 /**
- * The spellings of one sound, in the order of replacement: `Couamé`, `Kwamé`, `Quamé` and `Kouamé` become `kuam`. Names are
- * French, Akan, Mandé, Kru and Arabic, written as each registrar heard them. The database uses the same rules, in `sounds-like.ts`.
+ * The spellings of one sound, in the order of replacement: `Couamé`, `Kwamé`, `Quamé` and `Kouamé` become `kuam`. Names
+ * are French, Akan, Mandé, Kru and Arabic, written as each registrar heard them. The database uses the same rules, in
+ * `sounds-like.ts`.
  */
 export const HEARD: readonly (readonly [written: string, heard: string])[] = [
   ["-", " "],
@@ -47,7 +48,10 @@ export type Guess = Exclude<Closeness, "written">;
 /** A shorter sound begins many names: it must be a whole word. */
 const BEGINS_A_NAME = 4;
 
-/** A shorter sound is another name with another letter. Of just this length, it must be a whole word; a longer one than the other is no name. */
+/**
+ * A shorter sound is another name with another letter. Of just this length, it must be a whole word; a longer one than
+ * the other is no name.
+ */
 const BEARS_A_SLIP = 5;
 const LONGEST_NAME = 30;
 

@@ -8,8 +8,8 @@ export type CacheableValue = "page" | "year" | readonly string[];
 export type CacheableQuery = Readonly<Record<string, CacheableValue>>;
 
 /**
- * A page's declaration, the `handle` of its route. A page without one is private, as one that says so: stored nowhere, and
- * closed to search engines.
+ * A page's declaration, the `handle` of its route. A page without one is private, as one that says so: stored nowhere,
+ * and closed to search engines.
  */
 export interface PageHandle {
   /** True if it is the same for every visitor: search engines may index it. */
@@ -22,9 +22,14 @@ export interface PageHandle {
   givingForm?: true;
   /** Something to read: the newsletter's form stands below it. */
   newsletter?: true;
-  /** Other sites from which the page may load, by directive of the security policy. Links to it load a new document if it needs them. */
+  /**
+   * Other sites from which the page may load, by directive of the security policy. Links to it load a new document if
+   * it needs them.
+   */
   sources?: Readonly<Record<string, string>>;
-  /** Paths of the API that the page calls for the signed-in member as soon as its scripts run: its document calls them. */
+  /**
+   * Paths of the API that the page calls for the signed-in member as soon as its scripts run: its document calls them.
+   */
   earlyCalls?: readonly string[];
   /** The page may use the camera. */
   camera?: true;

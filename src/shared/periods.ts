@@ -1,8 +1,8 @@
 const DAY_MS = 24 * 3600 * 1000;
 
 /**
- * Returns the days of a file as its name says them: `2026` for a year, `2026-09` for a month, `2026-07 à 2026-09` for several, and else the
- * first and the last day. An open end is a word; undefined if both are open. Days are YYYY-MM-DD.
+ * Returns the days of a file as its name says them: `2026` for a year, `2026-09` for a month, `2026-07 à 2026-09` for
+ * several, and else the first and the last day. An open end is a word; undefined if both are open. Days are YYYY-MM-DD.
  */
 export function namePeriod(from: string | undefined, to: string | undefined): string | undefined {
   if (!from) return to && `jusqu’au ${to}`;

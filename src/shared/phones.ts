@@ -2,7 +2,10 @@ import * as z from "zod/mini";
 import { plainDigits } from "./typed-digits.ts";
 import { MISSING } from "./typed-line.ts";
 
-/** Returns the text for a number that cannot be one, with the name of the country that it was read for, if it is abroad, and an example. */
+/**
+ * Returns the text for a number that cannot be one, with the name of the country that it was read for, if it is abroad,
+ * and an example.
+ */
 export function invalidPhone(example: string, country?: string): string {
   const where = country === undefined ? "" : ` (${country})`;
   return `Veuillez saisir un numéro de téléphone valide${where}, au besoin avec l’indicatif, par exemple ${example.replace(/ /g, "\u00a0")}.`;
@@ -21,8 +24,9 @@ const LABELS = /^\p{L}[\p{L}\s.°]*:?\s*(?=[+(\d])|\s*\(?\p{L}[\p{L}\s.]*\)?$/gu
 const MOST_DIGITS = 17;
 
 /**
- * A typed telephone number in plain digits, without labels and the marks left by copying from an address book or a spreadsheet.
- * Fails if its length is not that of a number. The server checks whether it is valid in its country, because the tables are large.
+ * A typed telephone number in plain digits, without labels and the marks left by copying from an address book or a
+ * spreadsheet. Fails if its length is not that of a number. The server checks whether it is valid in its country,
+ * because the tables are large.
  */
 export function typedPhone(missing: string = MISSING) {
   return z.pipe(

@@ -8,8 +8,8 @@ const LIGHT = 235;
 export const GROUND_SAMPLE = 96;
 
 /**
- * Returns the colour to lay under a picture with transparent parts, which is stored without them: white, or a dark green if all that it shows is
- * white, as logos for dark grounds are. `sample` is the picture made small, in RGBA.
+ * Returns the colour to lay under a picture with transparent parts, which is stored without them: white, or a dark
+ * green if all that it shows is white, as logos for dark grounds are. `sample` is the picture made small, in RGBA.
  */
 export function groundOf(sample: ArrayLike<number>): string {
   let seen = 0;

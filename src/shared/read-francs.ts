@@ -1,6 +1,9 @@
 import { plainDigits } from "./typed-digits.ts";
 
-/** Why a text is no whole amount: nothing is written, it has decimals, it cannot be read in one way alone, it is beyond 9 × 10^15. */
+/**
+ * Why a text is no whole amount: nothing is written, it has decimals, it cannot be read in one way alone, it is beyond
+ * 9 × 10^15.
+ */
 export type WholeProblem = "empty" | "not_whole" | "unreadable" | "too_large";
 export type WholeReading = { value: number; problem: null } | { value: null; problem: WholeProblem };
 
@@ -22,9 +25,10 @@ const PLAIN = new RegExp(`^(\\d+)${DECIMALS}$`);
 const GROUPED = new RegExp(`^([1-9]\\d{0,2})([ '.,])(\\d{3}(?:\\2\\d{3})*)${DECIMALS}$`);
 
 /**
- * Returns the whole amount in FCFA that a person typed or a file holds: `10 000 CFA`, `XOF 10.000`, `25,000`, `10'000`, `1 250 000,00`;
- * negative for `-5 000`, `5 000-`, `(5 000)` and `5 000 DR`. A point or comma before three digits separates thousands, unless more than
- * three digits precede it. What has centimes, or more than one meaning (`1.250,000`), is a problem, never a guess.
+ * Returns the whole amount in FCFA that a person typed or a file holds: `10 000 CFA`, `XOF 10.000`, `25,000`, `10'000`,
+ * `1 250 000,00`; negative for `-5 000`, `5 000-`, `(5 000)` and `5 000 DR`. A point or comma before three digits
+ * separates thousands, unless more than three digits precede it. What has centimes, or more than one meaning
+ * (`1.250,000`), is a problem, never a guess.
  */
 export function readFrancs(text: string): WholeReading {
   return readSigned(plainDigits(text).replace(UNIT_AFTER, "$1").replace(UNIT_BEFORE, "$1"));

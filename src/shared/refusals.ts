@@ -1,6 +1,6 @@
 /**
- * Every refusal by its code, by which a caller tells it from others, with the HTTP status of its response. The text stands
- * where the call is refused, and may change.
+ * Every refusal by its code, by which a caller tells it from others, with the HTTP status of its response. The text
+ * stands where the call is refused, and may change.
  */
 export const REFUSALS = {
   account_changed: 409,

@@ -1,6 +1,6 @@
 /**
- * Returns whether two values of JSON are the same, whatever the order of their keys: the database gives them back in another
- * one. What is absent is null.
+ * Returns whether two values of JSON are the same, whatever the order of their keys: the database gives them back in
+ * another one. What is absent is null.
  */
 export function isSameValue(one: unknown, other: unknown): boolean {
   const [a, b] = [one ?? null, other ?? null];

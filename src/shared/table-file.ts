@@ -25,7 +25,8 @@ const separatorCodes = SEPARATORS.map(({ code }) => code);
 const encodingCodes = ENCODINGS.map(({ code }) => code);
 
 /**
- * Parts of the form of an import and of its check: what staff corrects of the recognised table. Empty or left out: as recognised.
+ * Parts of the form of an import and of its check: what staff corrects of the recognised table. Empty or left out: as
+ * recognised.
  */
 export const tableChoice = {
   separator: z.optional(z.enum([...separatorCodes, ""], { error: "Ce séparateur n’existe pas." })),

@@ -4,8 +4,8 @@ const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g;
 const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
 
 /**
- * Returns a typed or imported number in plain characters: our digits, one kind of space, minus sign and apostrophe, without invisible
- * characters and the marks by which spreadsheets keep a number as text (`'0708`, `="0708"`).
+ * Returns a typed or imported number in plain characters: our digits, one kind of space, minus sign and apostrophe,
+ * without invisible characters and the marks by which spreadsheets keep a number as text (`'0708`, `="0708"`).
  */
 export function plainDigits(text: string): string {
   const plain = text

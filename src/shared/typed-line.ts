@@ -17,8 +17,8 @@ const PERHAPS_A_SURNAME =
 const WORD_END = String.raw`(?![\p{L}\p{M}\p{N}-])`;
 
 // Words that mail programs and networks turn into links automatically, in compatibility form. One letter before the dot
-// is a name (`N.Guessan`, `A.Ly`, `J.Page`) unless it is followed by an ending that no surname has, by a country's ending
-// with a path, or by an ending in small letters.
+// is a name (`N.Guessan`, `A.Ly`, `J.Page`) unless it is followed by an ending that no surname has, by a country's
+// ending with a path, or by an ending in small letters.
 const ADDRESSES = [
   /@|\/\/|\\\\|^\W*www\b/iu,
   /(?:^|[^\p{L}\p{N}])(?:https?|hxxps?|ftp|file|mailto|sms|whatsapp|tg|javascript|intent):./iu,
@@ -28,7 +28,8 @@ const ADDRESSES = [
   /\[(?:[\da-f]{0,4}:){2,}[\da-f:.]*\]/iu,
   /(?:^|[^\d.])\d{1,3}(?:\.\d{1,3}){3}(?!\.?\d)/iu,
 ];
-// `St.Jean` and `Dr.Konan` are names as `S.Jean` is. In small letters it is no title: mail programs may know the ending.
+// `St.Jean` and `Dr.Konan` are names as `S.Jean` is. In small letters it is no title: mail programs may know the
+// ending.
 const TITLES = /(^|[^\p{L}\p{N}.])([SDPM])(?:t|te|r|e|me|lle)(?=\.\p{Lu})/gu;
 // `Marie-Ste.Croix` is two names, each read by itself.
 const BEFORE_TITLE = /-(?=[SDPM](?:t|te|r|e|me|lle)\.\p{Lu})/u;

@@ -15,8 +15,8 @@ interface Numbered {
 const SHORTEST_PHONE = 8;
 
 /**
- * Returns whether the whole number that was typed, and not a part of one, is the amount, the telephone number or another number of the row.
- * Undefined if what was typed is no number.
+ * Returns whether the whole number that was typed, and not a part of one, is the amount, the telephone number or
+ * another number of the row. Undefined if what was typed is no number.
  */
 export function isWholeNumber(typed: string, { amount, phone, numbers = [] }: Numbered): boolean | undefined {
   const text = plainDigits(typed);

@@ -10,7 +10,10 @@ const ENDS_WITH_WORD = new RegExp(`(?:${WORD}|»)$`, "u");
 const WORD_BEFORE_COLON = new RegExp(`(${WORD}):(?=\\s|$)`, "gmu");
 const WORD_BEFORE_SIGN = new RegExp(`(${WORD}|»)(?=[;!?](?:[\\s;!?»)…]|$))`, "gmu");
 
-/** Returns the French text with typographic apostrophes, quotation marks, ellipses and no-break spaces. Addresses stay as they are. */
+/**
+ * Returns the French text with typographic apostrophes, quotation marks, ellipses and no-break spaces. Addresses stay
+ * as they are.
+ */
 export function typeset(text: string): string {
   return text
     .split(ADDRESS)
@@ -42,8 +45,8 @@ export interface Typed {
 const OPENING = /(?:^|[\s([«’])$/u;
 
 /**
- * Returns what French makes of `sign` typed after `before`, which is the text of its paragraph so far: `’` for `'`, « » for `"`, `…` for
- * three points, and a no-break space before `: ; ! ? %`.
+ * Returns what French makes of `sign` typed after `before`, which is the text of its paragraph so far: `’` for `'`, « »
+ * for `"`, `…` for three points, and a no-break space before `: ; ! ? %`.
  */
 export function typesetSign(before: string, sign: string): Typed | null {
   if (/\S*(?:[\w-]\.[a-z]{2,}|:\/\/|@)\S*$/iu.test(before) && sign !== "'") return null;

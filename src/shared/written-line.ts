@@ -17,8 +17,8 @@ const line = (error: string, read = (typed: string) => typeset(readableLine(type
   z.pipe(z.string({ error }), z.transform(read));
 
 /**
- * A required line that staff writes for readers: anything that can be read, in composed form and with French signs, without
- * control characters and marks that change the reading direction.
+ * A required line that staff writes for readers: anything that can be read, in composed form and with French signs,
+ * without control characters and marks that change the reading direction.
  */
 export function writtenLine(maximum: number, { missing = MISSING } = {}) {
   return z.pipe(line(missing), z.string().check(z.minLength(1, missing), atMost(maximum)));

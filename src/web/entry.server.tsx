@@ -158,8 +158,8 @@ const PAINTED = `new Promise((painted) => document.visibilityState === "visible"
 const ANOTHER_TASK = `new Promise((next) => document.visibilityState === "visible" ? setTimeout(next) : next())`;
 
 /**
- * Takes the payment that a payer returns from (`returnFromPayment`) out of the address, before the browser scrolls to the
- * form: the tab remembers it from then on. It forgets one whose payer was thanked by the page that it has left.
+ * Takes the payment that a payer returns from (`returnFromPayment`) out of the address, before the browser scrolls to
+ * the form: the tab remembers it from then on. It forgets one whose payer was thanked by the page that it has left.
  */
 const TAKING_PAYMENT = `try {
 const [anchor, reference] = location.hash.split("=");
@@ -171,8 +171,8 @@ sessionStorage.removeItem("${TAB_PAYMENT_KEY}");
 } catch {}`;
 
 /**
- * Keeps the height of the notice of an open payment free, before anything is painted (`open-payment-notice.tsx`). A single
- * payment, as a former release stored it, becomes a list.
+ * Keeps the height of the notice of an open payment free, before anything is painted (`open-payment-notice.tsx`). A
+ * single payment, as a former release stored it, becomes a list.
  */
 const KEEPING_HEIGHT = `try {
 const stored = JSON.parse(localStorage.getItem("${OPEN_PAYMENT_KEY}"));
@@ -224,7 +224,10 @@ ${fetching}</script>`,
     );
 }
 
-/** Returns the files that can run before the one that starts the page: what others import stands after them, and runs first. */
+/**
+ * Returns the files that can run before the one that starts the page: what others import stands after them, and runs
+ * first.
+ */
 function inPieces(addresses: readonly string[], text: string): string[] {
   const [, start] = /\bimport\("([^"]+)"\);/.exec(text) ?? [];
   return addresses.filter((address) => address !== start).reverse();

@@ -1,6 +1,6 @@
 /**
- * Functions younger than the oldest browsers that the site supports (Chrome 92, Safari 15, Firefox 115), for our code and
- * that of the libraries. Loaded before everything else; each is added only if it is missing.
+ * Functions younger than the oldest browsers that the site supports (Chrome 92, Safari 15, Firefox 115), for our code
+ * and that of the libraries. Loaded before everything else; each is added only if it is missing.
  */
 function add(target: object, functions: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(functions)) {

@@ -22,7 +22,10 @@ const REAL_MONEY = {
   SECRET_KEY: "a key of thirty-two signs or more",
 };
 
-/** A backup is a process of its own: it takes half a minute where the processors are shared. Vitest's own limit ends the test. */
+/**
+ * A backup is a process of its own: it takes half a minute where the processors are shared. Vitest's own limit ends the
+ * test.
+ */
 const WHENEVER_IT_ENDS = { timeout: 600_000, interval: 1_000 };
 
 async function stateOf(site: Site): Promise<{ row: string | undefined; alarms: unknown[] }> {

@@ -14,7 +14,9 @@ import { createLog } from "#platform/log.ts";
 import { createDatabase } from "../setup/server-database.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 
-/** A place for a site: a data folder, and a database of its own on a server unless it is to be embedded. Both are empty. */
+/**
+ * A place for a site: a data folder, and a database of its own on a server unless it is to be embedded. Both are empty.
+ */
 export interface Installation {
   config: Config;
   environment: Record<string, string>;
@@ -24,7 +26,10 @@ export interface Installation {
   remove(): Promise<void>;
 }
 
-/** Makes an empty place, with `more` in its environment. Of the kind `tested`, it is on PostgreSQL if the test runs there. */
+/**
+ * Makes an empty place, with `more` in its environment. Of the kind `tested`, it is on PostgreSQL if the test runs
+ * there.
+ */
 export async function makeInstallation(
   kind: "embedded" | "tested",
   more: Readonly<Record<string, string>> = {},

@@ -67,7 +67,8 @@ it("shows how much of the month was compared with the provider's export, what is
   expect(part.comparison.done).toEqual([
     expect.objectContaining({ from: today, to: today, by: expect.stringMatching(/^Aminata/) }),
   ]);
-  // The whole month again: the newest word of each payment counts, and its differences take the place of the former ones.
+  // The whole month again: the newest word of each payment counts, and its differences take the place of the former
+  // ones.
   app.clock.advance(1);
   const whole = { from: `${month}-01`, to: `${month}-${days}` };
   await compareExport(app, carrying, [line(reference, 300)], { fields: whole });

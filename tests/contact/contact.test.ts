@@ -202,7 +202,8 @@ it("goes through a mail server with the sender's address to answer to, and one r
   expect(arrived.map(({ recipients }) => recipients).sort()).toEqual([[message.email], [contact.email]].sort());
   const notice = arrived.find(({ recipients }) => recipients.includes(contact.email))?.mail;
   expect(notice?.replyTo?.[0]?.address).toBe(message.email);
-  // The configured address, under the name that the foundation has in its settings, whatever the configuration names it.
+  // The configured address, under the name that the foundation has in its settings, whatever the configuration names
+  // it.
   expect(notice?.from).toMatchObject({ name: DEFAULT_SETTINGS.identity.name, address: "site@fondation.example" });
   await own.stop();
   await new Promise<void>((resolve) => void server.close(() => resolve()));

@@ -106,7 +106,10 @@ export class StaffEditor {
   }
 }
 
-/** The changes that an author still wants after choosing: none that was given up for the others' value, or has that value already. */
+/**
+ * The changes that an author still wants after choosing: none that was given up for the others' value, or has that
+ * value already.
+ */
 function stillWanted(
   typed: Changes,
   { base, theirs, choice }: { base: CampaignFields; theirs: CampaignFields; choice: Choice },

@@ -14,7 +14,10 @@ const DAY_MS = 24 * 3600 * 1000;
 const METHODS = [...PAYMENT_METHODS.slice(0, 4), ...OFFLINE_METHODS];
 const AMOUNTS = [1_000, 2_000, 5_000, 5_500, 10_000, 25_000];
 
-/** Two years of payments to campaigns, projects and dues by givers of all kinds, some of them refunded, in whole or in part. */
+/**
+ * Two years of payments to campaigns, projects and dues by givers of all kinds, some of them refunded, in whole or in
+ * part.
+ */
 export async function makeHistory(app: TestApp, { payments: count, seed }: { payments: number; seed: string }) {
   const random = seededRandom(seed);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;

@@ -72,7 +72,8 @@ it("everybody who is late is reminded once, those reminded today or who want non
   expect(idsOf(rows as { id: string }[])).toEqual(idsOf([...late, reminded]));
   app.clock.advance(DAY);
   treasurer = (await signInStaff(app, ["treasurer"], { email: "demain@exemple.example" })).carrying;
-  // Only those whose names were read: who is late since then waits for the next time, who was reminded meanwhile gets nothing more.
+  // Only those whose names were read: who is late since then waits for the next time, who was reminded meanwhile gets
+  // nothing more.
   const read = await preview();
   expect(idsOf(read.due)).toEqual(idsOf([...late, reminded]));
   await app.post("/private/dues-reminders", { wanted: true }, (await signIn(app, refusing)).bearer);

@@ -12,10 +12,10 @@ const after = (month: string): string => {
 };
 
 /**
- * The dues of one person as on paper: a sheet of months, each with the payment that paid it. It is kept from the first payment
- * on, and is a member's with the verification. `thisMonth` is that of the verification, where payments without an account
- * begin if they name no month; those of a member begin with the first month owed, which is the next one if the verification came
- * after the due day.
+ * The dues of one person as on paper: a sheet of months, each with the payment that paid it. It is kept from the first
+ * payment on, and is a member's with the verification. `thisMonth` is that of the verification, where payments without
+ * an account begin if they name no month; those of a member begin with the first month owed, which is the next one if
+ * the verification came after the due day.
  */
 export function modelOfDues(thisMonth: string) {
   let owedSince = thisMonth;

@@ -21,7 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => handle.close());
 
-/** A member verified so many days ago, with the months since 2024 that are paid, some of them taken back, paid again or waived. */
+/**
+ * A member verified so many days ago, with the months since 2024 that are paid, some of them taken back, paid again or
+ * waived.
+ */
 const histories = fc.record({
   verifiedDaysAgo: fc.integer({ min: 0, max: 800 }),
   months: fc.array(fc.constantFrom("unpaid", "paid", "taken_back", "paid_again", "waived", "waiver_ended"), {

@@ -73,7 +73,10 @@ export function simulateMembers(
   return { members, deeds };
 }
 
-/** The months, counted from the one in which the member joined, that a payment of so many pays: the first ones that nothing holds. */
+/**
+ * The months, counted from the one in which the member joined, that a payment of so many pays: the first ones that
+ * nothing holds.
+ */
 export function freeMonthsOf(member: SimulatedMember, months: number): number[] {
   const free: number[] = [];
   for (let month: number = member.first; free.length < months; month += 1)

@@ -41,8 +41,8 @@ export async function codeMailedTo(app: TestApp, email: string): Promise<string>
 const QUICK = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 /**
- * Stores a verified account, as signing up and verifying leave it, without the mails and limits of both, and with a hash
- * of its password that is quick to compute and to compare with.
+ * Stores a verified account, as signing up and verifying leave it, without the mails and limits of both, and with a
+ * hash of its password that is quick to compute and to compare with.
  */
 export async function makeAccount(app: TestApp, change: Record<string, unknown> = {}) {
   const body = registration(change);

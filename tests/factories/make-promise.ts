@@ -3,7 +3,9 @@ import type { promiseBody as contract } from "#giving/promises/promise.contract.
 
 type PromiseInput = z.input<typeof contract>;
 
-/** The fields that a donor fills in to promise a gift to this campaign every month; those given replace the defaults. */
+/**
+ * The fields that a donor fills in to promise a gift to this campaign every month; those given replace the defaults.
+ */
 export function promiseBody(targetId: string, change: Partial<PromiseInput> = {}): PromiseInput {
   return {
     type: "don",

@@ -27,7 +27,10 @@ export function codeFor(app: TestApp, secret: string, steps = 0): string {
   return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp });
 }
 
-/** A code that no former one has used up: the time goes on until there is one, once no message is on its way, which would be sent again. */
+/**
+ * A code that no former one has used up: the time goes on until there is one, once no message is on its way, which
+ * would be sent again.
+ */
 export async function nextCodeFor(app: TestApp, secret: string): Promise<string> {
   await app.settled();
   app.clock.advance(STEP_SECONDS);
@@ -50,9 +53,9 @@ export async function setUpFactor(app: TestApp, carrying: Carrying) {
 }
 
 /**
- * Stores a second factor of the account and opens this staff session, as setting it up leaves both, without the mail and
- * the recovery codes: their hashes are slow on purpose. Other staff sessions of the account stay. Throws if the cookie is
- * of no staff session. Returns the secret.
+ * Stores a second factor of the account and opens this staff session, as setting it up leaves both, without the mail
+ * and the recovery codes: their hashes are slow on purpose. Other staff sessions of the account stay. Throws if the
+ * cookie is of no staff session. Returns the secret.
  */
 export async function insertFactor(app: TestApp, accountId: string, { cookie }: Carrying): Promise<string> {
   const now = app.clock.now();

@@ -10,7 +10,9 @@ import { type FuzzedSite, logErrorsInto, openFuzzedSite } from "./open-fuzzed-si
 const FULL = process.env.TEST_SCOPE === "full";
 /** Two calls of about half of the endpoints, other ones on each push. `FUZZ_CALLS` makes as many as one likes. */
 const CALLS = Number(process.env.FUZZ_CALLS ?? runsHere({ quick: 400, full: 4_000, embedded: 1_500 }));
-/** The output of a run; `FUZZ_SEED` makes the same calls again, `FUZZ_ONLY` those to endpoints whose name has this part. */
+/**
+ * The output of a run; `FUZZ_SEED` makes the same calls again, `FUZZ_ONLY` those to endpoints whose name has this part.
+ */
 const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
 /** Calls of one endpoint in a row; then come those of the others, which change what it finds. */
 const IN_A_ROW = 10;

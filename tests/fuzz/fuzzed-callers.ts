@@ -14,7 +14,9 @@ export type Caller = (typeof CALLERS)[number];
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The callers of one site. Their own calls may end their sessions, change their passwords and delete their accounts. */
+/**
+ * The callers of one site. Their own calls may end their sessions, change their passwords and delete their accounts.
+ */
 export interface Callers {
   /** Returns what the caller sends with each call. */
   credentialsOf(caller: Caller): Promise<Headers>;

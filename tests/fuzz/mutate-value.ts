@@ -6,7 +6,10 @@ type Container = Record<string, unknown> | unknown[];
 /** Changes one place of a JSON value; `at` chooses the place. */
 type Mutation = (value: unknown, at: number) => unknown;
 
-/** Returns the values with a few places of each replaced, missing, doubled, wrapped, or beside keys that no contract has. */
+/**
+ * Returns the values with a few places of each replaced, missing, doubled, wrapped, or beside keys that no contract
+ * has.
+ */
 export function mutated(values: Arbitrary<unknown>): Arbitrary<unknown> {
   const steps = fc.array(fc.tuple(mutation, fc.nat()), { minLength: 1, maxLength: 3 });
   return fc

@@ -146,7 +146,10 @@ export async function openFuzzedSite(app: TestApp, errors: string[], { demo }: {
     return undefined;
   }
 
-  /** Returns the endpoint of this path that the call's method reaches, which may be another one than what it was made for. */
+  /**
+   * Returns the endpoint of this path that the call's method reaches, which may be another one than what it was made
+   * for.
+   */
   function answering(endpoint: Endpoint, { method }: FuzzedCall): Endpoint {
     const wanted = method === "HEAD" ? "get" : method.toLowerCase();
     return app.site.app.endpoints.find((one) => one.path === endpoint.path && one.method === wanted) ?? endpoint;

@@ -87,7 +87,10 @@ export type Kind = Command["kind"];
 
 const by: fc.Arbitrary<By> = fc.constantFrom(0 as const, 1 as const);
 
-/** One command; two at once, each by one treasurer or both by one; or one that dies in its middle and is then sent again. */
+/**
+ * One command; two at once, each by one treasurer or both by one; or one that dies in its middle and is then sent
+ * again.
+ */
 const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ how: fc.constant("alone" as const), command, by }) },
   fc.record({ how: fc.constant("at once" as const), command, by, other: fc.option(command), otherBy: by }),

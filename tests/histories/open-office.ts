@@ -11,7 +11,10 @@ export type By = 0 | 1;
 
 export const FEES_PER_MILLE = 25;
 
-/** The site with two treasurers who are signed in, a provider whose every word a test decides, and a database that can die. */
+/**
+ * The site with two treasurers who are signed in, a provider whose every word a test decides, and a database that can
+ * die.
+ */
 export interface Office {
   app: TestApp;
   provider: ScriptedProvider;

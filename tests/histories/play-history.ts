@@ -13,7 +13,9 @@ async function prepare(world: World, command: Command, by: By): Promise<Act> {
   return preparing(world, command, by);
 }
 
-/** Carries out the steps, and settles what they left open: what the provider has been paid for is asked of it once more. */
+/**
+ * Carries out the steps, and settles what they left open: what the provider has been paid for is asked of it once more.
+ */
 export async function playHistory(world: World, steps: readonly Step[]): Promise<void> {
   const { office } = world;
   for (const step of steps) {

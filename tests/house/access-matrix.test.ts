@@ -101,7 +101,9 @@ function needsCredentials({ audience, optional }: Endpoint["access"]): boolean {
   return (audience === "member" || audience === "staff" || audience === "guest") && !optional;
 }
 
-/** Returns whether caches on the way may store the response: only what is declared as public and the same for everybody. */
+/**
+ * Returns whether caches on the way may store the response: only what is declared as public and the same for everybody.
+ */
 function isCachedAsDeclared({ access, cache }: Endpoint, caching: string): boolean {
   if (!cache) return ["no-store", "no-cache"].includes(caching);
   return access.audience === "everybody" || !/public|s-maxage/.test(caching);

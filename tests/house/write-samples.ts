@@ -74,8 +74,8 @@ const sectionSamples = SETTING_SECTIONS.flatMap((section): [string, Sample][] =>
 ]);
 
 /**
- * The bodies that a member would send to each call that writes, by route. A write route that is not here fails the test: say
- * what is sent to it, so that forbidden keys are tried on it too.
+ * The bodies that a member would send to each call that writes, by route. A write route that is not here fails the
+ * test: say what is sent to it, so that forbidden keys are tried on it too.
  */
 export const WRITE_SAMPLES: Readonly<Record<string, Sample>> = {
   "POST /simulateur/:session": nothing,

@@ -38,7 +38,10 @@ async function fillNewPassword(page: Page, chosen: string, repeated = chosen): P
   await confirmation(page).fill(repeated);
 }
 
-/** Presses the button; its call has had this answer then. The words alone do not tell: they may be those of the last time. */
+/**
+ * Presses the button; its call has had this answer then. The words alone do not tell: they may be those of the last
+ * time.
+ */
 async function pressAndAnswer(button: Locator, call: string, answer: { status: number } | "no answer"): Promise<void> {
   const page = button.page();
   await answerInstead(page, call, answer);

@@ -6,8 +6,8 @@ import { test } from "./own-site.ts";
 const found = (page: Page) => page.getByRole("list", { name: "Personnes trouvées" });
 
 /**
- * Opens the gate of the event on this device, 360 px wide, and returns the call of its registrations. People who came in stay: it is an event
- * whose arrivals no other journey counts.
+ * Opens the gate of the event on this device, 360 px wide, and returns the call of its registrations. People who came
+ * in stay: it is an event whose arrivals no other journey counts.
  */
 async function openGate(page: Page, event: string): Promise<{ api: string; eventId: string }> {
   await page.setViewportSize({ width: 360, height: 740 });

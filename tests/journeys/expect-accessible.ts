@@ -13,10 +13,9 @@ const FULL = process.env.TEST_SCOPE === "full";
 const OPENED = 'dialog[open], [role="dialog"], [role="alert"], [role="status"], [aria-invalid="true"]';
 
 /**
- * The page as it is now breaks no rule of axe: what does is named with the elements that do. Nor is the content of an open
- * dialog wider than it. Three quarters of the time go
- * into contrasts: on each push, those of the whole page are looked at in its first state, and in later ones those of what
- * has opened.
+ * The page as it is now breaks no rule of axe: what does is named with the elements that do. Nor is the content of an
+ * open dialog wider than it. Three quarters of the time go into contrasts: on each push, those of the whole page are
+ * looked at in its first state, and in later ones those of what has opened.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   // A page of the back office whose code is still on its way has no heading yet.

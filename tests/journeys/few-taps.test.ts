@@ -62,8 +62,8 @@ test("from a campaign to the operator's page: three taps and four fields, then t
 
   const known = new Hand();
   const later = await context.newPage();
-  // Without the payment that is still open, of which the first tab would tell: the page would go to it, and the form would
-  // ask whether it is the same. Nothing there runs a script that would read the storage too soon.
+  // Without the payment that is still open, of which the first tab would tell: the page would go to it, and the form
+  // would ask whether it is the same. Nothing there runs a script that would read the storage too soon.
   await later.goto("/robots.txt");
   await page.close();
   await later.evaluate(() => localStorage.removeItem("akwaba.payment"));
@@ -98,7 +98,8 @@ test(
     const first = new Hand();
     await page.goto("/");
     await first.tap(card(page, 0));
-    // Until a document is loaded, Chrome goes back to its fragment, unless a person scrolls: the driver's scrolling is none.
+    // Until a document is loaded, Chrome goes back to its fragment, unless a person scrolls: the driver's scrolling is
+    // none.
     await page.waitForURL(/#donner$/);
     await first.tap(panel(page).getByRole("radio", { name: "Orange Money" }).first());
     await introduce(page, first, someGiver());

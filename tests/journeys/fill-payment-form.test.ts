@@ -76,7 +76,10 @@ test("a number that only the server can refuse is refused beside its field", IN_
   await expect.poll(() => page.context().pages().length).toBe(1);
 });
 
-/** Pays with a number that the operator refuses: the field says so, and the rest of the page only what became of the money. */
+/**
+ * Pays with a number that the operator refuses: the field says so, and the rest of the page only what became of the
+ * money.
+ */
 async function expectPhoneRefused(page: Page): Promise<void> {
   const phone = panel(page).getByLabel("Téléphone", { exact: true });
   const refused = panel(page).getByText("Numéro refusé par l’opérateur");

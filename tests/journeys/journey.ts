@@ -2,8 +2,8 @@ import { test as base, type Clock, expect, type Page, type WebError } from "@pla
 
 /**
  * A journey of a patient person: after going to an address or reloading, waits until the page's scripts run. They load
- * once the page is painted, and a click before is a plain link or does nothing. `waitUntil` overrides this. It fails if a
- * script of the back office throws.
+ * once the page is painted, and a click before is a plain link or does nothing. `waitUntil` overrides this. It fails if
+ * a script of the back office throws.
  */
 export const test = base.extend({
   context: async ({ context, javaScriptEnabled }, use) => {
@@ -62,8 +62,8 @@ function waitForScripts(page: Page): void {
 }
 
 /**
- * The site's fonts never arrive. The machine of the tests has none of the system fonts that are given their widths until then, so that
- * a late one moves the page here, and on no telephone.
+ * The site's fonts never arrive. The machine of the tests has none of the system fonts that are given their widths
+ * until then, so that a late one moves the page here, and on no telephone.
  */
 export async function withoutFonts(page: Page): Promise<void> {
   await page.route("**/*.woff2", (route) => route.fulfill({ body: "" }));

@@ -31,7 +31,10 @@ const WIDTHS = [320, 360, 620, 640, 660, 700, 768, 834, 900, 1024, 1100, 1280];
 /** The least width of a name that is cut, in pixels. */
 const LEAST = 80;
 
-/** Returns what is wrong with the list at its width: it scrolls sideways, cuts a name to its first letters, or hides an amount. */
+/**
+ * Returns what is wrong with the list at its width: it scrolls sideways, cuts a name to its first letters, or hides an
+ * amount.
+ */
 async function faultsOf(page: Page): Promise<string[]> {
   return page.getByRole("main").evaluate(async (main, least) => {
     for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);

@@ -39,7 +39,10 @@ export async function mailTo(email: string, wanted: RegExp, count = 1): Promise<
   return found;
 }
 
-/** The part that fits this in the text of the first mail to this address that has it, once it is there: the path of a link. */
+/**
+ * The part that fits this in the text of the first mail to this address that has it, once it is there: the path of a
+ * link.
+ */
 export async function linkMailedTo(email: string, link: RegExp): Promise<string> {
   return link.exec((await mailTo(email, link)).text ?? "")?.[0] ?? "";
 }

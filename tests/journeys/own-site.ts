@@ -2,8 +2,8 @@ import { startOwnSite } from "../setup/start-own-site.ts";
 import { test as base } from "./journey.ts";
 
 /**
- * Journeys that change what the site shows: each worker has a site with the demo for itself. Its files follow one another on
- * that site, so each leaves the names of the demo's people and events as they were.
+ * Journeys that change what the site shows: each worker has a site with the demo for itself. Its files follow one
+ * another on that site, so each leaves the names of the demo's people and events as they were.
  */
 export const test = base.extend<object, { ownSite: { url: string } }>({
   ownSite: [

@@ -187,7 +187,9 @@ test(
   },
 );
 
-/** Holds what the page itself goes back. The card is open until the address has changed, or a second tap would close it. */
+/**
+ * Holds what the page itself goes back. The card is open until the address has changed, or a second tap would close it.
+ */
 async function holdWaysBack(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const go = history.go.bind(history);

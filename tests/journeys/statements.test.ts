@@ -14,7 +14,9 @@ const openMenu = (row: Locator) =>
     .locator("xpath=..")
     .click();
 
-/** Double-clicks this button, which `between` its clicks goes away. Returns how often the second one pressed anything. */
+/**
+ * Double-clicks this button, which `between` its clicks goes away. Returns how often the second one pressed anything.
+ */
 async function doubleClickAround(page: Page, button: Locator, between: () => Promise<void>): Promise<number> {
   const box = await button.boundingBox();
   if (!box) throw new Error("the button is not shown");

@@ -4,8 +4,8 @@ import { expect, type Page } from "@playwright/test";
 const DRAWN_ANEW = "React error #418";
 
 /**
- * Translates the page as Chrome does, until it is left: every text node is replaced by a new one in two `font` elements,
- * and so is each that comes later. Returns the errors that this led to.
+ * Translates the page as Chrome does, until it is left: every text node is replaced by a new one in two `font`
+ * elements, and so is each that comes later. Returns the errors that this led to.
  */
 export async function translate(page: Page): Promise<string[]> {
   const errors: string[] = [];

@@ -46,7 +46,10 @@ describe.runIf(inject("databaseTemplate").kind === "server")("clear:simulated", 
   const read = async (query: string) => (await handle.jobs.executeSql(query, [])).rows as Record<string, unknown>[];
   const one = async (query: string) => Object.values((await read(query))[0] ?? {})[0];
 
-  /** A trial: an account and two campaigns of the demo, of which one was changed; a campaign, staff and gifts of the foundation's own. */
+  /**
+   * A trial: an account and two campaigns of the demo, of which one was changed; a campaign, staff and gifts of the
+   * foundation's own.
+   */
   async function tryOut(): Promise<{ own: string; changed: string; untouched: string }> {
     const app = await startTestApp({ handle });
     const untouched = (await makeCampaign(handle)).id;

@@ -15,9 +15,9 @@ interface Instruction {
 }
 
 /**
- * Carries out the steps of the Dockerfile without a container engine: each stage in a folder of its own below `home`, whose
- * root `paths` gives for a stage's name. RUN and COPY are really done, with absolute paths below that root; FROM, USER and
- * the like are the caller's. Returns what the last stage starts.
+ * Carries out the steps of the Dockerfile without a container engine: each stage in a folder of its own below `home`,
+ * whose root `paths` gives for a stage's name. RUN and COPY are really done, with absolute paths below that root; FROM,
+ * USER and the like are the caller's. Returns what the last stage starts.
  */
 export function carryOutDockerfile({
   context,

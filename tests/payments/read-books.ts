@@ -6,7 +6,9 @@ import { receipts } from "#money/receipts/receipts.db.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { outbox } from "#platform/jobs/outbox.db.ts";
 
-/** The number of rows of each kind in the books, to assert that a refusal wrote nothing and a repetition nothing more. */
+/**
+ * The number of rows of each kind in the books, to assert that a refusal wrote nothing and a repetition nothing more.
+ */
 export async function countBooks({ db }: DatabaseHandle) {
   const count = sql<number>`count(*)::int`;
   const [rows] = await db

@@ -109,7 +109,9 @@ async function take(action: Step, reference: string): Promise<void> {
   }
 }
 
-/** The end that the history must lead to: paid, not paid, or either if the provider contradicts its own notification. */
+/**
+ * The end that the history must lead to: paid, not paid, or either if the provider contradicts its own notification.
+ */
 function expectedOf(history: Step[]): "paid" | "not paid" | "either" {
   const statuses = new Set(history.flatMap((action) => (action.kind === "status" ? [action.answer] : [])));
   const reported = history.some(

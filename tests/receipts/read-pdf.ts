@@ -25,7 +25,8 @@ const open = (pdf: Uint8Array) => getDocumentProxy(new Uint8Array(pdf), { verbos
 
 /**
  * Returns the elements that a screen reader goes through, in its order: of each that holds something its tag with its
- * text or, of a picture, what it shows. Throws if a page draws anything that is neither tagged nor marked as decoration.
+ * text or, of a picture, what it shows. Throws if a page draws anything that is neither tagged nor marked as
+ * decoration.
  */
 export async function readPdfOutline(pdf: Uint8Array): Promise<string[]> {
   const document = await open(pdf);

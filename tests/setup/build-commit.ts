@@ -26,8 +26,8 @@ export function buildCommit(commit: string, root: string): string {
 }
 
 /**
- * Returns the commit of the former release: the newest tag before this commit, otherwise the commit that last recorded a
- * release in `migrations/released.json`. In a clone without that history it is the oldest one that is known.
+ * Returns the commit of the former release: the newest tag before this commit, otherwise the commit that last recorded
+ * a release in `migrations/released.json`. In a clone without that history it is the oldest one that is known.
  */
 export function findFormerRelease(): string {
   const { status, stdout } = spawnSync("git", ["describe", "--tags", "--abbrev=0", "HEAD^"], { encoding: "utf8" });

@@ -21,9 +21,10 @@ export interface SiteProcess {
 }
 
 /**
- * Starts the built application, or another program that serves the site, on a free loopback port or `PORT`, with the flags of
- * production, this environment and nothing of ours but the path. It runs in `root`, the folder of a repository: this one
- * by default. `node` is the command before the program. Throws with what it printed if it does not become ready.
+ * Starts the built application, or another program that serves the site, on a free loopback port or `PORT`, with the
+ * flags of production, this environment and nothing of ours but the path. It runs in `root`, the folder of a
+ * repository: this one by default. `node` is the command before the program. Throws with what it printed if it does not
+ * become ready.
  */
 export async function startSiteProcess(
   env: Record<string, string>,

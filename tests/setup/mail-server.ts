@@ -6,7 +6,10 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 
-/** A mail server on this loopback port, a free one if none is given, puts each mail it accepts into this folder, as the site does without one. */
+/**
+ * A mail server on this loopback port, a free one if none is given, puts each mail it accepts into this folder, as the
+ * site does without one.
+ */
 export async function startMailServer(folder: string, givenPort = 0): Promise<{ url: string; stop(): Promise<void> }> {
   await mkdir(folder, { recursive: true });
   const server = new SMTPServer({

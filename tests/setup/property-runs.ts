@@ -1,6 +1,8 @@
 import { inject } from "vitest";
 
-/** The number of cases on each push, and in `npm run test:full`: `embedded` of them on the embedded database, if given. */
+/**
+ * The number of cases on each push, and in `npm run test:full`: `embedded` of them on the embedded database, if given.
+ */
 interface Runs {
   quick: number;
   full: number;

@@ -10,8 +10,8 @@ function databaseUrl(serverUrl: string, name: string): string {
 }
 
 /**
- * A database of one's own on this server: empty, or a copy of the one called `template`. It is copied as files, which takes half
- * the time of copying it page by page through the log, as PostgreSQL does by default.
+ * A database of one's own on this server: empty, or a copy of the one called `template`. It is copied as files, which
+ * takes half the time of copying it page by page through the log, as PostgreSQL does by default.
  */
 export async function createDatabase(
   serverUrl: string,

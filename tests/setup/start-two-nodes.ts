@@ -14,8 +14,8 @@ export interface TwoNodes {
 }
 
 /**
- * Starts two sites on one migrated, empty database and one folder of files, each with connections, a cache and a clock of
- * its own. Throws on the embedded database, which one process holds: skip such a test there.
+ * Starts two sites on one migrated, empty database and one folder of files, each with connections, a cache and a clock
+ * of its own. Throws on the embedded database, which one process holds: skip such a test there.
  */
 export async function startTwoNodes(
   options: Partial<SiteOptions> = {},

@@ -6,7 +6,10 @@ import { openServerDatabase } from "#platform/db/server.ts";
 import { createLog } from "#platform/log.ts";
 import { createDatabase } from "./server-database.ts";
 
-/** Enough for what happens at once in a test; to open one and to fill its caches costs a server as much as a hundred queries. */
+/**
+ * Enough for what happens at once in a test; to open one and to fill its caches costs a server as much as a hundred
+ * queries.
+ */
 const CONNECTIONS = 4;
 
 /**

@@ -8,7 +8,10 @@ export interface AnyStatement {
   name: string;
   /** FCFA that truly came in, and by how many lines. */
   held: { amount: number; lines: number };
-  /** Facts that the file does not hold, with the right answer: the site may ask, and must read rightly once it is answered. */
+  /**
+   * Facts that the file does not hold, with the right answer: the site may ask, and must read rightly once it is
+   * answered.
+   */
   unsaid: Readonly<Record<string, string>>;
   /** Why it must be refused; null for a file that is well formed. */
   fault: "torn quotation mark" | null;

@@ -38,7 +38,10 @@ async function undoAll(): Promise<void> {
   expect(await counted()).toEqual({ amount: 0, lines: 0 });
 }
 
-/** Imports the statement as a careful treasurer does: answers what is asked rightly, and only what the file does not say. */
+/**
+ * Imports the statement as a careful treasurer does: answers what is asked rightly, and only what the file does not
+ * say.
+ */
 async function importCarefully({ content, name, unsaid }: AnyStatement): Promise<{
   counts: StatementCounts;
   fields: Record<string, string>;

@@ -22,7 +22,10 @@ export const UNIT_PARTS = { price: "Prix", name: "Une unité", plural: "Plusieur
 /** The longest name of a unit, in characters. */
 const UNIT_LENGTH = 60;
 
-/** Donation campaigns. `description` is HTML, `amount` the goal in FCFA, `limit_date` the last day on which one takes gifts. */
+/**
+ * Donation campaigns. `description` is HTML, `amount` the goal in FCFA, `limit_date` the last day on which one takes
+ * gifts.
+ */
 export const campaignType = contentType({
   kind: "campaigns",
   list: adminPaths.campaigns,

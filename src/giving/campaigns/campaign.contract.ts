@@ -2,7 +2,10 @@ import * as z from "zod/mini";
 import { paginated } from "#shared/pagination.ts";
 import { contentState } from "#site/content/content.contract.ts";
 
-/** One gift on a campaign's page. Names are null unless the donor chose to show them; the last row may stand for all older gifts. */
+/**
+ * One gift on a campaign's page. Names are null unless the donor chose to show them; the last row may stand for all
+ * older gifts.
+ */
 const campaignDonor = z.object({
   id: z.nullable(z.string()),
   first_name: z.nullable(z.string()),

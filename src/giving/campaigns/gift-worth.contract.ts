@@ -4,8 +4,8 @@ import type { CampaignUnit } from "./campaign.contract.ts";
 const NUMBERS = ["", "", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix"];
 
 /**
- * Returns what a gift of this amount (FCFA) does, before it is made: `50 000 FCFA : deux tables-bancs.` Below one unit, the
- * price of the unit and the share in it.
+ * Returns what a gift of this amount (FCFA) does, before it is made: `50 000 FCFA : deux tables-bancs.` Below one unit,
+ * the price of the unit and the share in it.
  */
 export function describeOffer(amount: number, unit: CampaignUnit): string {
   if (amount >= unit.price) return `${formatFcfa(amount)}\u00a0: ${wholeUnits(amount, unit)}.`;

@@ -17,8 +17,8 @@ export function collectingCheck(
 }
 
 /**
- * Defines a table of confirmed contributions: one row for each allocated payment. Each kind of target has its own table,
- * so that a foreign key can lead from every contribution to its target.
+ * Defines a table of confirmed contributions: one row for each allocated payment. Each kind of target has its own
+ * table, so that a foreign key can lead from every contribution to its target.
  */
 export function contributionTable(name: string, targetColumn: string, target: () => PgColumn) {
   return pgTable(

@@ -53,7 +53,10 @@ export function contributionInsert({ targets, contributions }: CollectionTables)
   };
 }
 
-/** Inserts contributions, and adds them to their targets' totals; the targets' rows are locked until the transaction ends. */
+/**
+ * Inserts contributions, and adds them to their targets' totals; the targets' rows are locked until the transaction
+ * ends.
+ */
 export async function insertContributions(
   tx: Transaction,
   collection: CollectionTables,

@@ -57,7 +57,9 @@ async function findTargets<Target extends CollectionTarget>(
   );
 }
 
-/** Returns whether a payment was ever confirmed for the target, even if it was refunded since; the totals do not say. */
+/**
+ * Returns whether a payment was ever confirmed for the target, even if it was refunded since; the totals do not say.
+ */
 export async function hasContributions(
   tx: Transaction,
   contributions: ContributionTable,

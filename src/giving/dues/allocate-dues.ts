@@ -21,10 +21,10 @@ type Booked = PaidIn & Pick<DuesPayment, "attemptId">;
 export type Waiting = PaidIn & Pick<DuesPayment, "namedMonths">;
 
 /**
- * Allocates the payment, net of refunds, to whole months of the member: the first ones from the month paid for
- * that are neither paid nor waived, also across years, ten years at most: what was received beyond them counts as money, for no
- * month. Less than a month's dues, as a review or a partial refund may leave, pays none. Returns the months. Payments of
- * one member wait for each other.
+ * Allocates the payment, net of refunds, to whole months of the member: the first ones from the month paid for that are
+ * neither paid nor waived, also across years, ten years at most: what was received beyond them counts as money, for no
+ * month. Less than a month's dues, as a review or a partial refund may leave, pays none. Returns the months. Payments
+ * of one member wait for each other.
  */
 export async function allocateDues(
   tx: Transaction,
@@ -87,8 +87,9 @@ export async function deallocateDues(
 }
 
 /**
- * Returns the months that each of these payments pays for the account that claims them: those that its receipt names, as far as no
- * other payment has paid them, and for the rest, oldest first, the first ones that are neither paid nor waived.
+ * Returns the months that each of these payments pays for the account that claims them: those that its receipt names,
+ * as far as no other payment has paid them, and for the rest, oldest first, the first ones that are neither paid nor
+ * waived.
  */
 export function planWaiting(
   waiting: readonly Waiting[],
@@ -110,8 +111,8 @@ export function planWaiting(
 }
 
 /**
- * Returns the dues that wait for this account to be verified, by the attempt, with the months that each pays then, and all months that are
- * settled then.
+ * Returns the dues that wait for this account to be verified, by the attempt, with the months that each pays then, and
+ * all months that are settled then.
  */
 export async function foreseeClaim(
   db: Database,
@@ -142,9 +143,9 @@ export async function listSettledMonths(
 }
 
 /**
- * Assigns dues that were paid without an account under this address to the member who has just verified it, and allocates
- * each to the months that its receipt names: a waiver of one of them ends. Each is claimed once. Call it in the transaction that
- * verifies an account's address.
+ * Assigns dues that were paid without an account under this address to the member who has just verified it, and
+ * allocates each to the months that its receipt names: a waiver of one of them ends. Each is claimed once. Call it in
+ * the transaction that verifies an account's address.
  */
 export async function claimGuestDues(
   tx: Transaction,

@@ -18,8 +18,8 @@ export interface StandingFacts {
 }
 
 /**
- * Returns a member's standing: up to date if every month whose due day is over is paid. The due day is over when it ends,
- * in Abidjan.
+ * Returns a member's standing: up to date if every month whose due day is over is paid. The due day is over when it
+ * ends, in Abidjan.
  */
 export function computeStanding({ verifiedAt, paid, schedule, now }: StandingFacts): DuesStanding {
   const owedSince = firstMonthOwed(verifiedAt, schedule);
@@ -88,8 +88,8 @@ export function freeMonths(start: Month, count: number, taken: ReadonlySet<Month
 }
 
 /**
- * Returns how many months the account owes, as `computeStanding` counts them, for a query that filters or sorts accounts
- * by it: 0 if the address is not verified.
+ * Returns how many months the account owes, as `computeStanding` counts them, for a query that filters or sorts
+ * accounts by it: 0 if the address is not verified.
  */
 export function owedMonthsSql(
   account: { id: SQLWrapper; emailVerifiedAt: SQLWrapper },

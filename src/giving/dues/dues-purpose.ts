@@ -107,7 +107,8 @@ export const duesPurpose: Purpose = {
     await deallocateDues(tx, payment, { accountId: payment.accountId, now: refundedAt });
   },
   async readdress(tx, { attemptId, former, email, now }) {
-    // Sorted, as a merge takes them; the former one too: its dues may be claimed just now, which locks them in another order.
+    // Sorted, as a merge takes them; the former one too: its dues may be claimed just now, which locks them in another
+    // order.
     for (const key of [emailKeyOf(former), emailKeyOf(email)].sort()) await lockAddress(tx, key);
     // Months already counted for a member stay with that member: only dues that wait for one have another address now.
     if (!(await readdressGuestPayment(tx, attemptId, emailKeyOf(email)))) return;
@@ -135,16 +136,16 @@ type Holder = { id: string; emailVerifiedAt: Date | null };
 async function findPayer(tx: Transaction, payment: ConfirmedPayment): Promise<VerifiedAccount | undefined> {
   const signedIn = payment.userId ? await findVerifiedOwner(tx, payment.userId) : undefined;
   if (signedIn) return signedIn;
-  // If this address is being verified at the same time, the lock decides: either the account is found here, or it claims
-  // this payment.
+  // If this address is being verified at the same time, the lock decides: either the account is found here, or it
+  // claims this payment.
   await lockAddress(tx, emailKeyOf(payment.email));
   return findVerifiedByEmail(tx, payment.email);
 }
 
 /**
  * Returns the month from which a payment that names none is allocated: a member's first month owed, so that the oldest
- * unpaid month comes first, or else the month of the order. Of an account that is not verified, what was paid before the site is known from
- * the month of its import on, and nothing before that is unpaid.
+ * unpaid month comes first, or else the month of the order. Of an account that is not verified, what was paid before
+ * the site is known from the month of its import on, and nothing before that is unpaid.
  */
 async function firstMonthOf(db: Database, holder: Holder | undefined, orderedAt: Date): Promise<Month> {
   if (holder?.emailVerifiedAt) {
@@ -156,7 +157,10 @@ async function firstMonthOf(db: Database, holder: Holder | undefined, orderedAt:
   return settled !== undefined && settled > ordered ? settled : ordered;
 }
 
-/** Returns the months that a payment pays after those that wait, once the account with its address, if there is one, is verified. */
+/**
+ * Returns the months that a payment pays after those that wait, once the account with its address, if there is one, is
+ * verified.
+ */
 async function foreseeMonths(
   db: Database,
   payment: PaidIn,
@@ -200,8 +204,8 @@ export function duesLabel(months: readonly Month[]): string {
 }
 
 /**
- * Returns what an order of dues is for as a French text: the month that it names, or how many months, and from which if it names
- * one. Which months they are is only known once it is settled: another payment may pay some of them before.
+ * Returns what an order of dues is for as a French text: the month that it names, or how many months, and from which if
+ * it names one. Which months they are is only known once it is settled: another payment may pay some of them before.
  */
 export function orderedText(start: Month | null, months: number): string {
   if (months < 1) return "Moins d’un mois";

@@ -6,8 +6,8 @@ import { formatFcfa } from "#shared/formats.ts";
 export const MOST_MONTHS = 120;
 
 /**
- * From the month `from` (`YYYY-MM`) on, a month of dues costs `amount` (FCFA) in every payment that is ordered, also for
- * earlier months, and a month is due on this day, at most the 28th, which every month has.
+ * From the month `from` (`YYYY-MM`) on, a month of dues costs `amount` (FCFA) in every payment that is ordered, also
+ * for earlier months, and a month is due on this day, at most the 28th, which every month has.
  */
 export interface DuesTerms {
   from: string;

@@ -9,9 +9,9 @@ const INVALID_YEAR = "Cette année n’est pas valable.";
 const DUES_STATUSES = ["Payée", "En attente", "Échouée", "Remboursée"] as const;
 
 /**
- * One payment of dues of the member, or an order that was not paid. `period` is French text, such as
- * `Janvier, février et mars 2026`; `amount` is the payment and `refunded_amount` the refund, in FCFA. `receipt_url` is a path of the
- * API that returns the PDF to the owner's token; null if there is no receipt.
+ * One payment of dues of the member, or an order that was not paid. `period` is French text, such as `Janvier, février
+ * et mars 2026`; `amount` is the payment and `refunded_amount` the refund, in FCFA. `receipt_url` is a path of the API
+ * that returns the PDF to the owner's token; null if there is no receipt.
  */
 export const duesRecord = z.object({
   id: z.string(),
@@ -45,8 +45,9 @@ export const contributionsAnswer = z.object({
 /**
  * A member's standing. Months are `YYYY-MM`, days `YYYY-MM-DD`, amounts FCFA. `owed_since` is the first month owed;
  * `paid_through` is the last month of the unbroken run of paid months since then, or since the month before if that was
- * paid too, null if there is none; `owed` counts the months whose due day is over, `owed_list` has them in order; `next_due` is the first month that is
- * not fully paid, with its due day, past or future. `years` are those with at least one owed or paid month, newest first.
+ * paid too, null if there is none; `owed` counts the months whose due day is over, `owed_list` has them in order;
+ * `next_due` is the first month that is not fully paid, with its due day, past or future. `years` are those with at
+ * least one owed or paid month, newest first.
  */
 const duesStanding = z.object({
   standing: z.enum(["up_to_date", "late"]),
@@ -63,8 +64,8 @@ const duesStanding = z.object({
 export const WAIVER_KINDS = ["waived", "paid_before"] as const;
 
 /**
- * A member's own standing, with the months that the foundation waived, and those that were paid before the member came to
- * the site: both count as paid everywhere above.
+ * A member's own standing, with the months that the foundation waived, and those that were paid before the member came
+ * to the site: both count as paid everywhere above.
  */
 export const ownDuesStanding = z.extend(duesStanding, {
   waived: z.array(z.string()),

@@ -5,8 +5,8 @@ import type { Database, Transaction } from "#platform/db/database.ts";
 import type { Month } from "#platform/months.ts";
 
 /**
- * A confirmed payment of dues: one row for each allocated payment. It belongs to a member, or is stored under the payer's
- * address until an account with that address is verified.
+ * A confirmed payment of dues: one row for each allocated payment. It belongs to a member, or is stored under the
+ * payer's address until an account with that address is verified.
  */
 export const duesPayments = pgTable(
   "dues_payments",
@@ -36,9 +36,9 @@ export const duesPayments = pgTable(
 );
 
 /**
- * A month of a member that a payment pays, or that a refund takes back. Rows are only ever added. `round` counts how many
- * times the month was paid. It can be paid again only after it was taken back, so the unique index prevents two payments
- * of one month.
+ * A month of a member that a payment pays, or that a refund takes back. Rows are only ever added. `round` counts how
+ * many times the month was paid. It can be paid again only after it was taken back, so the unique index prevents two
+ * payments of one month.
  */
 export const duesAllocations = pgTable(
   "dues_allocations",

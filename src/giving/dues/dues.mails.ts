@@ -28,7 +28,8 @@ export const duesReminder = defineMessage(
 
 /**
  * Mails the member a reminder of this month. Sends nothing if the month has been paid since, the member declined
- * reminders, the account is deleted, or dues of the member wait for their confirmation. Safe to run again: the mail keeps its Message-ID.
+ * reminders, the account is deleted, or dues of the member wait for their confirmation. Safe to run again: the mail
+ * keeps its Message-ID.
  */
 export async function deliverReminder(
   ctx: Pick<AppContext, "db" | "clock" | "mail" | "publicUrl" | "readSettings">,

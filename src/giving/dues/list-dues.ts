@@ -15,8 +15,8 @@ import { capitalized, monthPaidFor, orderedText, periodText } from "./dues-purpo
 const DUES_PER_PAGE = 10;
 
 /**
- * Returns one page of a member's payments of dues, including failed ones and guest dues that the account has claimed. `waiting`: those
- * of guests that it will claim, with their months; only staff is shown them.
+ * Returns one page of a member's payments of dues, including failed ones and guest dues that the account has claimed.
+ * `waiting`: those of guests that it will claim, with their months; only staff is shown them.
  */
 export async function listDues(
   db: Database,

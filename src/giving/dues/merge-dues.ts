@@ -149,15 +149,18 @@ interface MovedPayment {
   paid: readonly AllocatedMonth[];
   /** Months that it alone has paid: they stay as they are. */
   same: readonly Month[];
-  /** Months that the other account has paid too, or need not pay, and the unpaid ones that get the money instead, in order. */
+  /**
+   * Months that the other account has paid too, or need not pay, and the unpaid ones that get the money instead, in
+   * order.
+   */
   doubled: readonly Month[];
   instead: readonly Month[];
 }
 
 /**
  * Returns what becomes of the months that an account has paid if it is merged into another: months that the other has
- * not settled stay. For a month settled on both, the payment is allocated like a new one: to the first unpaid month from the
- * one that it was made for, but never before the first month that the other account owes. Reads only.
+ * not settled stay. For a month settled on both, the payment is allocated like a new one: to the first unpaid month
+ * from the one that it was made for, but never before the first month that the other account owes. Reads only.
  */
 export async function planDuesMerge(db: Database, { from, into }: AccountMerge): Promise<MovedPayment[]> {
   const payments = await listPaymentsOfMember(db, from.accountId);

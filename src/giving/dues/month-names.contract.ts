@@ -7,8 +7,8 @@ const LONG_RUN = 4;
 const MOST_RUNS = 4;
 
 /**
- * Returns months, given in order as `YYYY-MM`, in French: `juillet, août et novembre 2026`, `de janvier à juin 2025, puis
- * août 2025`. Of many scattered months the first ones, and how many others follow.
+ * Returns months, given in order as `YYYY-MM`, in French: `juillet, août et novembre 2026`, `de janvier à juin 2025,
+ * puis août 2025`. Of many scattered months the first ones, and how many others follow.
  */
 export function nameMonths(months: readonly string[]): string {
   const parts = partsOf(months);

@@ -19,8 +19,8 @@ interface DuesMember {
 }
 
 /**
- * Returns a member's standing, computed from the allocations and the waivers. An account that is not verified has the standing of one
- * that is verified now.
+ * Returns a member's standing, computed from the allocations and the waivers. An account that is not verified has the
+ * standing of one that is verified now.
  */
 export async function readStanding(db: Database, member: DuesMember, now: Date): Promise<OwnDuesStanding> {
   const { dues } = await readSettings(db);
@@ -61,8 +61,8 @@ export async function readMergedStanding(db: Database, merge: AccountMerge, now:
 }
 
 /**
- * A member's standing, with what staff asks for. `waiting`: FCFA of dues that staff recorded and nobody has confirmed yet. `mayRemind`: a
- * reminder by hand may go out now. `notReminded`: why a member who is late gets none.
+ * A member's standing, with what staff asks for. `waiting`: FCFA of dues that staff recorded and nobody has confirmed
+ * yet. `mayRemind`: a reminder by hand may go out now. `notReminded`: why a member who is late gets none.
  */
 export interface DuesOverview {
   standing: DuesStanding;

@@ -58,9 +58,9 @@ export async function previewReminders(
 }
 
 /**
- * Enqueues one reminder to each of these members who is late still, but for those who were reminded today, want none, or whose dues wait for
- * their confirmation. Again on the
- * same day, or two at once, it adds nothing. Returns how many it added. `nameOf` names the member in the audit log.
+ * Enqueues one reminder to each of these members who is late still, but for those who were reminded today, want none,
+ * or whose dues wait for their confirmation. Again on the same day, or two at once, it adds nothing. Returns how many
+ * it added. `nameOf` names the member in the audit log.
  */
 export async function remindAll(
   ctx: Pick<AppContext, "db" | "write" | "clock" | "readSettings">,

@@ -16,7 +16,10 @@ export interface ReminderFacts {
   month: Month;
   /** The day of the month on which its dues are due. */
   dueDay: number;
-  /** The last day on which the member joined, paid, asked for reminders or got one of staff: steps due by then are not sent. */
+  /**
+   * The last day on which the member joined, paid, asked for reminders or got one of staff: steps due by then are not
+   * sent.
+   */
   quietUntil: string;
   /** The latest step sent for this month, or null. */
   lastStep: number | null;
@@ -24,8 +27,8 @@ export interface ReminderFacts {
 }
 
 /**
- * Returns the day of a month's reminder, `YYYY-MM-DD`. Step 0 is 7 days before the due day, step 1 on it, step 2 15 days
- * after it, and each further step a quarter after the one before.
+ * Returns the day of a month's reminder, `YYYY-MM-DD`. Step 0 is 7 days before the due day, step 1 on it, step 2 15
+ * days after it, and each further step a quarter after the one before.
  */
 export function stepDay({ month, dueDay }: Pick<ReminderFacts, "month" | "dueDay">, step: number): string {
   if (step === 0) return shiftDay(dayIn(month, dueDay), -DAYS_BEFORE);

@@ -58,7 +58,9 @@ export async function chooseReminders(
   return storeChoice(ctx, { accountId: account.id, wanted });
 }
 
-/** Returns the choice of the member who received this link. Throws 404 if the link is unknown or the account deleted. */
+/**
+ * Returns the choice of the member who received this link. Throws 404 if the link is unknown or the account deleted.
+ */
 export async function showLinkedReminders({ db }: Pick<AppContext, "db">, token: string): Promise<LinkedReminders> {
   const accountId = await findLinkOwner(db, hashToken(token));
   const account = accountId && (await findVerifiedById(db, accountId));
@@ -109,9 +111,9 @@ type ReminderContext = Pick<AppContext, "db" | "write" | "clock" | "readSettings
 type RemindedMember = Awaited<ReturnType<typeof listVerifiedAccounts>>[number];
 
 /**
- * Stores and enqueues a reminder for every member who is to be reminded of dues today, but for those whose dues staff has recorded and
- * nobody has confirmed yet. Running again, or on two nodes at
- * once, adds nothing; the next run makes up for missed days. Returns the number of reminders.
+ * Stores and enqueues a reminder for every member who is to be reminded of dues today, but for those whose dues staff
+ * has recorded and nobody has confirmed yet. Running again, or on two nodes at once, adds nothing; the next run makes
+ * up for missed days. Returns the number of reminders.
  */
 export async function enqueueReminders(ctx: ReminderContext): Promise<number> {
   const { dues } = await ctx.readSettings();
@@ -212,8 +214,8 @@ const TEXTS = {
 } as const;
 
 /**
- * Enqueues a reminder of the first unpaid month, beside those that go out by themselves. Throws 409 if nothing is late, a
- * reminder went out today, the member wants none, or dues of theirs wait for their confirmation.
+ * Enqueues a reminder of the first unpaid month, beside those that go out by themselves. Throws 409 if nothing is late,
+ * a reminder went out today, the member wants none, or dues of theirs wait for their confirmation.
  */
 export async function remindMember(
   ctx: Pick<AppContext, "write" | "clock" | "readSettings">,

@@ -32,9 +32,10 @@ export const staffDuesQuery = z.object({
 export const staffDuesExportQuery = z.object({ ...filters, format: exportFormat });
 
 /**
- * A member's dues. `owed_list` has the months owed, in order. `late_since` is the first unpaid month, `YYYY-MM`, null if none is late; `owed` is FCFA. `last_paid` is
- * the newest payment that counts. `waiting` is FCFA that staff recorded and nobody has confirmed yet. `may_remind`: something is late, the
- * member wants reminders, none went out today, and nothing waits.
+ * A member's dues. `owed_list` has the months owed, in order. `late_since` is the first unpaid month, `YYYY-MM`, null
+ * if none is late; `owed` is FCFA. `last_paid` is the newest payment that counts. `waiting` is FCFA that staff recorded
+ * and nobody has confirmed yet. `may_remind`: something is late, the member wants reminders, none went out today, and
+ * nothing waits.
  */
 export const memberDues = z.object({
   id: z.string(),
@@ -62,8 +63,8 @@ export const memberDues = z.object({
 export const staffDuesList = z.object({ data: z.array(memberDues), total: z.number(), next: z.nullable(z.string()) });
 
 /**
- * Whom a reminder to all who are late reaches, by name, with what they owe in FCFA; and who is left out: FCFA of their dues are
- * `waiting` for their confirmation, they were reminded `today` already, or they have `declined` reminders.
+ * Whom a reminder to all who are late reaches, by name, with what they owe in FCFA; and who is left out: FCFA of their
+ * dues are `waiting` for their confirmation, they were reminded `today` already, or they have `declined` reminders.
  */
 export const remindersPreview = z.object({
   due: z.array(z.object({ id: z.string(), name: z.string(), owed: z.number(), months: z.number() })),

@@ -22,9 +22,9 @@ type WaiverContext = Pick<AppContext, "db" | "write" | "clock" | "readSettings">
 type Subject<Of = VerifiedAccount> = { member: Of; name: string; reason: string; origin: string };
 
 /**
- * Waives every month that the member owes up to and including `through`: it is neither owed nor reminded of, and payments
- * go to other months. Throws 403 if the account is the caller's own, 409 if none of these months is owed, or others than those
- * that were `seen`, and 422 if the reason is missing.
+ * Waives every month that the member owes up to and including `through`: it is neither owed nor reminded of, and
+ * payments go to other months. Throws 403 if the account is the caller's own, 409 if none of these months is owed, or
+ * others than those that were `seen`, and 422 if the reason is missing.
  */
 export async function waiveDues(
   ctx: WaiverContext,
@@ -81,8 +81,8 @@ async function changedMeanwhile(
 }
 
 /**
- * Ends a waiver: its months are owed again, beside what was paid since. Throws 403 if the account is the caller's own, 409 if it
- * ended already, and 422 if the reason is missing.
+ * Ends a waiver: its months are owed again, beside what was paid since. Throws 403 if the account is the caller's own,
+ * 409 if it ended already, and 422 if the reason is missing.
  */
 export async function endDuesWaiver(
   ctx: Pick<WaiverContext, "db" | "write" | "clock">,
@@ -122,9 +122,9 @@ interface PaidBefore {
 }
 
 /**
- * Settles the months from `since` up to the last one that each of these new members had paid elsewhere: no money is booked,
- * and nothing of these months is owed or reminded of. Members who had paid up to an earlier month get none. `importId` names
- * the decision of all of them.
+ * Settles the months from `since` up to the last one that each of these new members had paid elsewhere: no money is
+ * booked, and nothing of these months is owed or reminded of. Members who had paid up to an earlier month get none.
+ * `importId` names the decision of all of them.
  */
 export async function settlePaidBefore(
   tx: Transaction,

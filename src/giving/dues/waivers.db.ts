@@ -7,9 +7,9 @@ import type { Month } from "#platform/months.ts";
 import type { WaiverKind } from "./dues.contract.ts";
 
 /**
- * A month that a member need not pay here: one row for each month of a decision. It was waived, or it was paid before the
- * member came to the site (`paid_before`: an import of members says so, whose id is the decision's). Neither is money of the
- * ledger. It counts until it ends. The unique index prevents two rows of one month.
+ * A month that a member need not pay here: one row for each month of a decision. It was waived, or it was paid before
+ * the member came to the site (`paid_before`: an import of members says so, whose id is the decision's). Neither is
+ * money of the ledger. It counts until it ends. The unique index prevents two rows of one month.
  */
 export const duesWaivers = pgTable(
   "dues_waivers",

@@ -66,8 +66,9 @@ export async function requestGiftLink(
 }
 
 /**
- * Opens a guest session of half an hour and makes the link unusable, but for the key of the device that opened it: its answer may be
- * lost, and is given again. Throws 404, the same for every reason, if the link is unknown, used or expired.
+ * Opens a guest session of half an hour and makes the link unusable, but for the key of the device that opened it: its
+ * answer may be lost, and is given again. Throws 404, the same for every reason, if the link is unknown, used or
+ * expired.
  */
 export async function openGuestSession(
   { db, clock }: Pick<AppContext, "db" | "clock">,

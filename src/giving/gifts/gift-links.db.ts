@@ -4,8 +4,8 @@ import { at } from "#platform/db/columns.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 
 /**
- * The links by which people without an account see the gifts made with their address. Each opens one guest session, which
- * expires. Only the hashes of both tokens are stored.
+ * The links by which people without an account see the gifts made with their address. Each opens one guest session,
+ * which expires. Only the hashes of both tokens are stored.
  */
 export const giftLinks = pgTable(
   "gift_links",
@@ -26,8 +26,8 @@ export async function insertGiftLink(tx: Transaction, link: typeof giftLinks.$in
 }
 
 /**
- * Opens the link's guest session, or returns the one with this hash that it has opened. Returns undefined if the link is unknown,
- * expired, or used for another.
+ * Opens the link's guest session, or returns the one with this hash that it has opened. Returns undefined if the link
+ * is unknown, expired, or used for another.
  */
 export async function redeemGiftLink(
   tx: Transaction,

@@ -12,10 +12,9 @@ export const GIFT_LINK_MINUTES = 30;
 
 /**
  * One payment to a campaign or a project, as its giver sees it. Amounts are FCFA; `amount` is what was paid, with the
- * covered fees. `title` and `path` are those of the
- * campaign or project, `path` null if it has no page any more; `open` says whether it still accepts gifts. A `duplicate`
- * is the second payment of one order, which waits for its refund and counts in no total. `receipt_path` is below the
- * prefix of the API and returns the PDF.
+ * covered fees. `title` and `path` are those of the campaign or project, `path` null if it has no page any more; `open`
+ * says whether it still accepts gifts. A `duplicate` is the second payment of one order, which waits for its refund and
+ * counts in no total. `receipt_path` is below the prefix of the API and returns the PDF.
  */
 export const gift = z.object({
   receipt_number: z.string(),
@@ -37,8 +36,8 @@ export const gift = z.object({
 });
 
 /**
- * The gifts of one year in FCFA, net of refunds, the number of payments that were not fully refunded, and the dues paid.
- * The summary at `summary_path` contains both.
+ * The gifts of one year in FCFA, net of refunds, the number of payments that were not fully refunded, and the dues
+ * paid. The summary at `summary_path` contains both.
  */
 export const giftYear = z.object({
   year: z.number(),

@@ -25,8 +25,8 @@ import { findDues, findGifts, findPayer } from "./list-gifts.ts";
 export const giftLink = defineMessage("gift-link", "prompt", z.object({ email: z.string() }), { endsIfRefused: true });
 
 /**
- * Mails a new link to the gifts of whoever has this address (in lower case). The mail is sent to the address as typed for
- * the newest of them that bears it. Does nothing if there is neither a gift nor a payment of dues.
+ * Mails a new link to the gifts of whoever has this address (in lower case). The mail is sent to the address as typed
+ * for the newest of them that bears it. Does nothing if there is neither a gift nor a payment of dues.
  */
 export async function deliverGiftLink(
   ctx: Pick<AppContext, "db" | "clock" | "mail" | "publicUrl" | "readSettings">,
@@ -62,8 +62,8 @@ function linkMail(firstName: string, url: string): MailContent {
 }
 
 /**
- * Mails the card of a paid order and deletes its addressee. Sends nothing if the payment was refunded, or the card erased,
- * meanwhile. Safe to run again: the card has one Message-ID. Throws if the mail is not accepted.
+ * Mails the card of a paid order and deletes its addressee. Sends nothing if the payment was refunded, or the card
+ * erased, meanwhile. Safe to run again: the card has one Message-ID. Throws if the mail is not accepted.
  */
 export async function deliverTributeCard(
   ctx: Pick<AppContext, "clock" | "db" | "limits" | "mail" | "publicUrl" | "purposes" | "readSettings">,
@@ -93,8 +93,8 @@ async function pictureOf(
 }
 
 /**
- * The card of a gift in a person's name. It never says the amount, and names the giver only as the giver signed it. A signed
- * one does not lead to the page of the gift's purpose, which lists the gift with its amount.
+ * The card of a gift in a person's name. It never says the amount, and names the giver only as the giver signed it. A
+ * signed one does not lead to the page of the gift's purpose, which lists the gift with its amount.
  */
 function tributeCardMail(card: TributeCard, picture: MailPicture | null, publicUrl: string): MailContent {
   const text = cardText(card);

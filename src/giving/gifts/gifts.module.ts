@@ -32,7 +32,9 @@ const LINK_SENT = "Si des dons ont été faits avec cette adresse e\u2011mail, u
 const chapter = "Mes dons";
 const PDF = { description: "The PDF", media: "application/pdf" };
 
-/** Returns the endpoints of a person's gifts: for members by their token, for guests by a link sent to their address. */
+/**
+ * Returns the endpoints of a person's gifts: for members by their token, for guests by a link sent to their address.
+ */
 function giftRoutes(ctx: AppContext): Endpoint[] {
   const guest = guestGiftAccess(ctx);
   return [
@@ -166,8 +168,9 @@ export const giftsModule: Module = {
 };
 
 /**
- * Subscribes the payer of a paid order who asked for news. Who gave signed in, with the address verified for the account, is
- * subscribed at once; anybody could have typed another address, so its owner is asked by mail. Safe to run again.
+ * Subscribes the payer of a paid order who asked for news. Who gave signed in, with the address verified for the
+ * account, is subscribed at once; anybody could have typed another address, so its owner is asked by mail. Safe to run
+ * again.
  */
 async function subscribeGiver(ctx: Pick<AppContext, "clock" | "db" | "write">, orderId: string): Promise<void> {
   const wish = await findNewsWish(ctx.db, orderId);

@@ -165,8 +165,8 @@ const SUMMARIES: Limit = { name: "gift-summaries", points: 30, seconds: 600 };
 
 /**
  * Returns the PDF of this payer's gifts and dues of the year, under `name`, or else under the name of the year's newest
- * gift or payment of dues. A duplicate that waits for its refund is left out. Throws 404 if the year has no payment, and
- * 429 after too many summaries.
+ * gift or payment of dues. A duplicate that waits for its refund is left out. Throws 404 if the year has no payment,
+ * and 429 after too many summaries.
  */
 export async function summariseYear(
   ctx: Pick<AppContext, "db" | "clock" | "limits" | "readSettings" | "renderSummary">,

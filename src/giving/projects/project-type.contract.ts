@@ -17,8 +17,8 @@ import {
 } from "#site/content/content-type.contract.ts";
 
 /**
- * Projects. `budget` is FCFA, `progress` percent of the work done, the dates are its first and last day; `objectives` are
- * separated by commas.
+ * Projects. `budget` is FCFA, `progress` percent of the work done, the dates are its first and last day; `objectives`
+ * are separated by commas.
  */
 export const projectType = contentType({
   kind: "projects",

@@ -5,7 +5,9 @@ import { PROJECT_SORTS } from "./project-sorts.contract.ts";
 
 const freeText = z.optional(z.string().check(atMost(100), z.regex(/^\P{Cc}*$/u, "Ce texte n’est pas valable.")));
 
-/** The query of a list of projects: its order, and filters for theme, city and year of start; an empty filter is none. */
+/**
+ * The query of a list of projects: its order, and filters for theme, city and year of start; an empty filter is none.
+ */
 export const projectsQuery = z.extend(pageQuery, {
   sort: z._default(z.enum(PROJECT_SORTS, { error: "Ce tri est inconnu." }), "recent"),
   theme: freeText,

@@ -123,7 +123,10 @@ const projectPages: IndexablePages = {
   },
 };
 
-/** Returns a project with its newest donors. Throws 404 if the slug is unknown or the project is not published, and a redirect if it had the slug before. */
+/**
+ * Returns a project with its newest donors. Throws 404 if the slug is unknown or the project is not published, and a
+ * redirect if it had the slug before.
+ */
 async function showProject(
   db: Database,
   { slug, now, hints }: { slug: string; now: Date; hints: CacheHints },

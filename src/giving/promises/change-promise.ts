@@ -117,7 +117,10 @@ interface PromiseLink {
   headers: Readonly<Record<string, string>>;
 }
 
-/** Makes a new link to this promise. The links of earlier mails stay valid, unless the promise was rewritten before it was confirmed. */
+/**
+ * Makes a new link to this promise. The links of earlier mails stay valid, unless the promise was rewritten before it
+ * was confirmed.
+ */
 export async function linkPromise(
   { db, clock, publicUrl }: Pick<AppContext, "db" | "clock" | "publicUrl">,
   promiseId: string,

@@ -159,7 +159,9 @@ export async function reassignPromises(tx: Transaction, ids: readonly string[], 
     .where(inArray(promises.id, [...ids]));
 }
 
-/** Returns how many promises are in each state, and the sum of their amounts in FCFA. States without any are left out. */
+/**
+ * Returns how many promises are in each state, and the sum of their amounts in FCFA. States without any are left out.
+ */
 export async function sumByState(db: Database): Promise<{ state: PromiseState; count: number; amount: number }[]> {
   return db
     .select({ state: promises.state, count: count(), amount: sum(promises.amount).mapWith(Number) })
@@ -181,7 +183,9 @@ export async function deletePromises(
   await tx.delete(promises).where(or(unconfirmed, lt(promises.endedAt, endedBefore)));
 }
 
-/** Returns promises whose reminder is due, locked until the transaction ends. Leaves out those that others have locked. */
+/**
+ * Returns promises whose reminder is due, locked until the transaction ends. Leaves out those that others have locked.
+ */
 export async function lockDue(
   tx: Transaction,
   { today, limit }: { today: string; limit: number },

@@ -25,8 +25,8 @@ import {
 import { raisePromiseReminders, requestPromise } from "./promises.ts";
 
 /**
- * Returns the number of promises in each state, what the active ones amount to in a month, in FCFA, and how many of this
- * month's reminders were answered by a gift. Takes the authorization to read money.
+ * Returns the number of promises in each state, what the active ones amount to in a month, in FCFA, and how many of
+ * this month's reminders were answered by a gift. Takes the authorization to read money.
  */
 async function countPromises(
   { db, clock }: Pick<AppContext, "db" | "clock">,

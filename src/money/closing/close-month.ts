@@ -31,9 +31,10 @@ import { findProviderMonth, readProviderBalance, storeProviderMonth, sumUpMonth 
 import { findNextToClose, isOutdated, monthNotFound, requireMonth } from "./read-months.ts";
 
 /**
- * Stores that the month is to be closed with the figures that were shown, and mails those who may confirm it. The same again by the same
- * person changes nothing. Throws 404 if the month has no entries, 422 if it is not over or its fees are impossible, 409 if an older one is open, this one is closed or
- * its closing proposed, and 412 if the figures are not those that were shown.
+ * Stores that the month is to be closed with the figures that were shown, and mails those who may confirm it. The same
+ * again by the same person changes nothing. Throws 404 if the month has no entries, 422 if it is not over or its fees
+ * are impossible, 409 if an older one is open, this one is closed or its closing proposed, and 412 if the figures are
+ * not those that were shown.
  */
 export async function proposeClosing(
   ctx: Pick<AppContext, "write" | "clock" | "adminEmail">,
@@ -77,10 +78,10 @@ export async function proposeClosing(
 }
 
 /**
- * Closes the month that a colleague proposed to close: no entry is recorded in it any more, and its figures stay as they are. Months are
- * closed in their order; those without entries are closed with the next one. Done twice, it is closed once. Throws 403 if staff proposed
- * it, 422 if the fees are impossible, and 409 if this proposal waits no more, who made it may not decide any more, or the figures
- * changed since.
+ * Closes the month that a colleague proposed to close: no entry is recorded in it any more, and its figures stay as
+ * they are. Months are closed in their order; those without entries are closed with the next one. Done twice, it is
+ * closed once. Throws 403 if staff proposed it, 422 if the fees are impossible, and 409 if this proposal waits no more,
+ * who made it may not decide any more, or the figures changed since.
  */
 export async function confirmClosing(
   ctx: Pick<AppContext, "write" | "clock" | "adminEmail">,
@@ -116,8 +117,9 @@ export async function confirmClosing(
 }
 
 /**
- * Marks the closing that a colleague proposed as refused, and tells them by mail, or one's own proposal as taken back: the month stays open.
- * Throws 409 if it is closed or this proposal waits no more (another one may), and 422 if the reason is missing.
+ * Marks the closing that a colleague proposed as refused, and tells them by mail, or one's own proposal as taken back:
+ * the month stays open. Throws 409 if it is closed or this proposal waits no more (another one may), and 422 if the
+ * reason is missing.
  */
 export async function refuseClosing(
   ctx: Pick<AppContext, "write" | "clock">,
@@ -182,8 +184,8 @@ async function requirePossibleFees(tx: Transaction, month: Month, stated?: numbe
 }
 
 /**
- * Throws 422 if more was paid out than the site knows of at the provider, unless staff has confirmed just this: the provider may hold money
- * from before the site.
+ * Throws 422 if more was paid out than the site knows of at the provider, unless staff has confirmed just this: the
+ * provider may hold money from before the site.
  */
 async function requireLikelyPayout(
   tx: Transaction,
@@ -197,7 +199,9 @@ async function requireLikelyPayout(
   throw new AppError("payout_too_high", text, { fields: { paid_out: [text] } });
 }
 
-/** Returns the refusal (409) of a decision about a proposal that waits no more, or was replaced: who did what, and when. */
+/**
+ * Returns the refusal (409) of a decision about a proposal that waits no more, or was replaced: who did what, and when.
+ */
 async function notProposed(
   tx: Transaction,
   staff: Authorized<"move_money">,
@@ -228,8 +232,9 @@ function monthClosed(done?: string): AppError {
 }
 
 /**
- * Stores what the provider withheld and paid out in the month. Throws 409 if the month is closed or its closing proposed, 422 if the fees are
- * more than it received or the payout is more than it held and not confirmed, and 412 if it was stored by another person since it was shown. The same facts twice are stored once.
+ * Stores what the provider withheld and paid out in the month. Throws 409 if the month is closed or its closing
+ * proposed, 422 if the fees are more than it received or the payout is more than it held and not confirmed, and 412 if
+ * it was stored by another person since it was shown. The same facts twice are stored once.
  */
 export async function stateProviderMonth(
   ctx: Pick<AppContext, "write" | "clock">,

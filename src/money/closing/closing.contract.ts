@@ -16,8 +16,8 @@ const francs = wholeFrancs(NO_AMOUNT, { most: MAXIMUM, least: 0 });
 
 /**
  * The provider's statement of a month, in FCFA: the fees that it withheld and the amount paid out to the foundation.
- * `version` is the one that was shown, 0 for none. `paid_out_confirmed` is the amount that staff was asked about, as more than the site
- * knows of at the provider, and sends again.
+ * `version` is the one that was shown, 0 for none. `paid_out_confirmed` is the amount that staff was asked about, as
+ * more than the site knows of at the provider, and sends again.
  */
 export const providerStatement = z.object({
   fees: francs,
@@ -57,7 +57,10 @@ const sumFields = {
 
 const namedSum = z.object({ key: z.string(), label: z.string(), ...sumFields });
 
-/** The ledger of one month: in all, and by day, by what was paid for, by method and by evidence. Each adds up to the total. */
+/**
+ * The ledger of one month: in all, and by day, by what was paid for, by method and by evidence. Each adds up to the
+ * total.
+ */
 export const monthFigures = z.object({
   ...sumFields,
   /** The part of `net` that covers payment fees. */
@@ -125,9 +128,14 @@ const monthComparison = z.object({
   complete: z.boolean(),
   /** Differences that nothing has settled yet. */
   open: z.number(),
-  /** FCFA that the provider withheld in the month; null unless the exports cover all of it, and say it of each payment. */
+  /**
+   * FCFA that the provider withheld in the month; null unless the exports cover all of it, and say it of each payment.
+   */
   fees: z.nullable(z.number()),
-  /** FCFA that it withheld as far as the exports say; null if they do not. `without_fees`: payments of which they do not. */
+  /**
+   * FCFA that it withheld as far as the exports say; null if they do not. `without_fees`: payments of which they do
+   * not.
+   */
   found_fees: z.nullable(z.number()),
   without_fees: z.number(),
 });

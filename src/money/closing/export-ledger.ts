@@ -11,8 +11,8 @@ import { type LedgerLine, listAllocationLines, listEntryLines } from "./ledger-l
 type Line = LedgerLine & AccountingLine;
 
 /**
- * Returns the accounting export of these days, one line for each ledger entry, then one for each duplicate that was counted. It is
- * read in batches, so that its length does not matter. The export is an entry of the audit log.
+ * Returns the accounting export of these days, one line for each ledger entry, then one for each duplicate that was
+ * counted. It is read in batches, so that its length does not matter. The export is an entry of the audit log.
  */
 export async function exportLedger(
   ctx: Pick<AppContext, "db" | "write" | "clock" | "readSettings">,
@@ -73,8 +73,8 @@ const NATURES: Readonly<Record<LedgerLine["kind"], string>> = {
 };
 
 /**
- * Returns the booking of a ledger line. Money is booked on the account that received it; a refund that the foundation paid itself leaves the bank. A
- * duplicate stands on an account of its own until staff counts it for its purpose.
+ * Returns the booking of a ledger line. Money is booked on the account that received it; a refund that the foundation
+ * paid itself leaves the bank. A duplicate stands on an account of its own until staff counts it for its purpose.
  */
 function bookLine(line: LedgerLine, accounts: AccountingAccounts): AccountingLine {
   const purpose = purposeAccount(line, accounts);

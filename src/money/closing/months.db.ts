@@ -20,7 +20,9 @@ export interface MonthSum {
   net: number;
 }
 
-/** Returns the months with entries, the newest first. Reads the sums by day, and of the entries only the corrections. */
+/**
+ * Returns the months with entries, the newest first. Reads the sums by day, and of the entries only the corrections.
+ */
 export async function sumMonths(db: Database): Promise<MonthSum[]> {
   const { rows } = await db.execute<{ month: string; payments: string; amount: string; net: string }>(sql`
     select month, sum(payments) as payments, sum(amount) as amount, sum(net) as net
@@ -40,7 +42,10 @@ export async function sumMonths(db: Database): Promise<MonthSum[]> {
   }));
 }
 
-/** Counts what is still undecided about the payments until the end of this month; `offline` is what the reader may confirm. */
+/**
+ * Counts what is still undecided about the payments until the end of this month; `offline` is what the reader may
+ * confirm.
+ */
 export async function countWaiting(db: Database, month: Month, reader: OwnIdentity): Promise<MonthRecord["waiting"]> {
   const { from, to } = boundsOf(month);
   const isOwnRecord = isOwnRow(reader, { userId: sql`recorded_by`, email: sql`email` });
@@ -175,8 +180,8 @@ interface Moved {
 }
 
 /**
- * Returns the foundation's money at the provider over the month, in FCFA. Refunds that the foundation paid itself took nothing
- * from there.
+ * Returns the foundation's money at the provider over the month, in FCFA. Refunds that the foundation paid itself took
+ * nothing from there.
  */
 export async function readProviderBalance(db: Database, month: Month): Promise<ProviderBalance> {
   const { from, to } = boundsOf(month);

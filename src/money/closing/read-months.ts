@@ -203,8 +203,8 @@ function closingOf(closed: Omit<ClosedMonth, "figures"> | undefined, names: Read
 }
 
 /**
- * Returns the report of the month as a PDF with places to sign; it says that it is provisional if the month is open. Printing is an
- * entry of the audit log. Throws 404 if the month has no entries.
+ * Returns the report of the month as a PDF with places to sign; it says that it is provisional if the month is open.
+ * Printing is an entry of the audit log. Throws 404 if the month has no entries.
  */
 export async function printMonth(
   ctx: Pick<
@@ -246,7 +246,9 @@ type WaiverRow = {
 
 const GONE = "un compte supprimé";
 
-/** Returns the dues waived during the month, also if the waiver has ended since, and what was entered of the provider. */
+/**
+ * Returns the dues waived during the month, also if the waiver has ended since, and what was entered of the provider.
+ */
 async function readLoneDecisions(
   db: Database,
   { month, provider, schedule }: { month: Month; provider: ProviderBalance; schedule: DuesSchedule },

@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
 
-/** Kinds of decisions about money that wait for staff. A `finding` stands for all lines of one comparison with the same finding; its id has both. */
+/**
+ * Kinds of decisions about money that wait for staff. A `finding` stands for all lines of one comparison with the same
+ * finding; its id has both.
+ */
 export const DECISION_KINDS = [
   "review",
   "proposal",
@@ -42,8 +45,8 @@ export const nextDecisionQuery = z.object({
 });
 
 /**
- * The next of its kind, or of all: the one behind its place in the list, which a decided thing keeps, then the oldest. `others` counts
- * all of them but the thing itself.
+ * The next of its kind, or of all: the one behind its place in the list, which a decided thing keeps, then the oldest.
+ * `others` counts all of them but the thing itself.
  */
 export const nextDecision = z.object({ next: z.nullable(decision), others: z.number() });
 

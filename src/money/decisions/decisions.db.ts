@@ -13,8 +13,8 @@ import { isUuid } from "#platform/ids.ts";
 import { DECISION_KINDS, type DecisionKind } from "./decisions.contract.ts";
 
 /**
- * A decision that waits, as a row. `what` is the finding of a comparison and the day of a line of a statement, `total` the number of
- * lines, `beside` what the line says beside its payer.
+ * A decision that waits, as a row. `what` is the finding of a comparison and the day of a line of a statement, `total`
+ * the number of lines, `beside` what the line says beside its payer.
  */
 export type DecisionRow = {
   kind: DecisionKind;
@@ -32,8 +32,9 @@ const ofOrder = sql`from ${attempts} join ${orders} on ${orders.id} = ${attempts
 const byOther = (column: SQLWrapper, { accountIds }: OwnIdentity) => notInArray(column, [...accountIds]);
 
 /**
- * The things of a kind as rows, and which of them wait for the reader. `id`: those that are decided are still rows. `place`: they are
- * not, and this has the place in the list of the one with an id. `beside`: the column of what else is said.
+ * The things of a kind as rows, and which of them wait for the reader. `id`: those that are decided are still rows.
+ * `place`: they are not, and this has the place in the list of the one with an id. `beside`: the column of what else is
+ * said.
  */
 interface KindRows {
   rows: SQL;
@@ -150,7 +151,10 @@ export async function sumDecisions(
   return { count: Number(row?.count ?? 0), since: row?.since ? new Date(row.since) : null };
 }
 
-/** Returns the decisions that wait for the reader, of one kind or all, the oldest first: `limit` of them behind the first `offset`. */
+/**
+ * Returns the decisions that wait for the reader, of one kind or all, the oldest first: `limit` of them behind the
+ * first `offset`.
+ */
 export async function listDecisionRows(
   db: Database,
   {
@@ -168,8 +172,8 @@ export async function listDecisionRows(
 }
 
 /**
- * Returns the decision among these kinds behind the thing of this kind and id, decided or not, else the oldest other one, and how many
- * others there are.
+ * Returns the decision among these kinds behind the thing of this kind and id, decided or not, else the oldest other
+ * one, and how many others there are.
  */
 export async function findNextDecision(
   db: Database,

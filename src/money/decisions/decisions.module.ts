@@ -47,7 +47,9 @@ async function listDecisions(
   };
 }
 
-/** Returns what waits for this member of staff next to a thing, of its kind or of all; the thing itself may be decided. */
+/**
+ * Returns what waits for this member of staff next to a thing, of its kind or of all; the thing itself may be decided.
+ */
 async function showNextDecision(
   { db }: Pick<AppContext, "db">,
   staff: Authorized<"move_money">,

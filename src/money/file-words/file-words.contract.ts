@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { atMost } from "#shared/at-most.ts";
 
-/** Columns whose words decide, and what a word may mean there: a payment made, not made or given back; money in or out. */
+/**
+ * Columns whose words decide, and what a word may mean there: a payment made, not made or given back; money in or out.
+ */
 export const WORD_MEANINGS = { status: ["paid", "unpaid", "refunded"], direction: ["in", "out"] } as const;
 export type WordField = keyof typeof WORD_MEANINGS;
 export type WordMeaning<Field extends WordField = WordField> = (typeof WORD_MEANINGS)[Field][number];
@@ -14,7 +16,9 @@ const word = z.string().check(z.minLength(1, "Indiquez le mot."), atMost(100));
 export const statusWord = z.object({ word, meaning: z.enum(WORD_MEANINGS.status, { error: WRONG_MEANING }) });
 export const fileWord = z.object({ word, meaning: z.enum(meanings, { error: WRONG_MEANING }) });
 
-/** A word of a file that the site does not know by itself, and what staff said that it means; null if it has none yet. */
+/**
+ * A word of a file that the site does not know by itself, and what staff said that it means; null if it has none yet.
+ */
 export const foundWord = z.object({
   field: z.enum(["status", "direction"]),
   word: z.string(),

@@ -9,7 +9,10 @@ import { AppError } from "#platform/errors.ts";
 import { type FileWord, type FoundWord, fieldOf, type WordField, type WordMeaning } from "./file-words.contract.ts";
 import { fileWords } from "./file-words.db.ts";
 
-/** The meaning of a word, and the id of the account of the member of staff who gave it; null if the site knows it by itself. */
+/**
+ * The meaning of a word, and the id of the account of the member of staff who gave it; null if the site knows it by
+ * itself.
+ */
 export interface NotedWord<Field extends WordField = WordField> {
   meaning: WordMeaning<Field>;
   notedBy: string | null;
@@ -49,8 +52,8 @@ export function findWords(
 }
 
 /**
- * Stores what a word in files of a kind means, for all further ones. The same again changes nothing. Throws 422 if it has no letter or
- * digit, or the site knows it already by itself.
+ * Stores what a word in files of a kind means, for all further ones. The same again changes nothing. Throws 422 if it
+ * has no letter or digit, or the site knows it already by itself.
  */
 export async function noteFileWord(
   ctx: Pick<AppContext, "write" | "clock">,

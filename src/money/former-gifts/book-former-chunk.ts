@@ -35,8 +35,9 @@ const OWN =
   "La personne qui a confirmé ne peut pas confirmer ses propres dons\u00a0: proposez cette ligne à une autre.";
 
 /**
- * Books the next waiting gifts of a confirmed import, and leaves the rest to the next message, in the same transaction: run again,
- * or on two nodes at once, it goes on with what still waits. No mail is sent. The last chunk ends the import.
+ * Books the next waiting gifts of a confirmed import, and leaves the rest to the next message, in the same transaction:
+ * run again, or on two nodes at once, it goes on with what still waits. No mail is sent. The last chunk ends the
+ * import.
  */
 export async function bookFormerChunk(
   ctx: Pick<AppContext, "write" | "clock" | "purposes" | "paymentsSimulated">,

@@ -28,8 +28,8 @@ export async function isOwnProposal(db: Database, staff: { id: string }, row: Fo
 }
 
 /**
- * Starts the booking of a proposed import, in the background. Done twice, it starts once. Throws 404 if it is unknown, 403 if staff
- * proposed it, and 409 if it was refused or the proposer may not decide of payments any more.
+ * Starts the booking of a proposed import, in the background. Done twice, it starts once. Throws 404 if it is unknown,
+ * 403 if staff proposed it, and 409 if it was refused or the proposer may not decide of payments any more.
  */
 export async function confirmFormerGifts(
   ctx: Pick<AppContext, "write" | "clock" | "adminEmail">,
@@ -59,8 +59,9 @@ export async function confirmFormerGifts(
 }
 
 /**
- * Ends a proposed import: its gifts count nowhere. Who proposed it is told by mail if a colleague does so. The person who proposed it needs no reason. Throws 404 if it is
- * unknown, 409 if it was confirmed, and 422 if the reason is missing.
+ * Ends a proposed import: its gifts count nowhere. Who proposed it is told by mail if a colleague does so. The person
+ * who proposed it needs no reason. Throws 404 if it is unknown, 409 if it was confirmed, and 422 if the reason is
+ * missing.
  */
 export async function refuseFormerGifts(
   ctx: Pick<AppContext, "write" | "clock">,

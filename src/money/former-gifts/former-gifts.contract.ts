@@ -146,7 +146,9 @@ export const formerGiftCheck = z.object({
     /** Of the new ones, those of months that are closed: they are booked in the current month. */
     closed: z.number(),
   }),
-  /** Names of campaigns in the file that the site does not know, with how many lines have each, the most frequent first. */
+  /**
+   * Names of campaigns in the file that the site does not know, with how many lines have each, the most frequent first.
+   */
   unknown_campaigns: z.array(z.object({ name: z.string(), lines: z.number() })),
   /** The campaigns to choose from. */
   campaigns: z.array(z.object({ id: z.string(), title: z.string() })),

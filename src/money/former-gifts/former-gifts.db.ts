@@ -7,8 +7,8 @@ import type { FormerOutcome, FormerSource, FormerState } from "./former-gifts.co
 import type { GiftIdentity } from "./match-known-gifts.policy.ts";
 
 /**
- * Gifts made before the site, that one member of staff proposes to take over from a file. They count nowhere until another one
- * confirms them all: then they become payments like any others, in the background.
+ * Gifts made before the site, that one member of staff proposes to take over from a file. They count nowhere until
+ * another one confirms them all: then they become payments like any others, in the background.
  */
 export const formerGiftImports = pgTable(
   "former_gift_imports",
@@ -129,8 +129,8 @@ export type NewFormerLine = Omit<typeof formerGiftLines.$inferInsert, "importId"
 const CHUNK_LOCK = 7_261_030;
 
 /**
- * Stores an import with its lines. Returns undefined if the person has one of this key: a call that runs at the same time is
- * waited for.
+ * Stores an import with its lines. Returns undefined if the person has one of this key: a call that runs at the same
+ * time is waited for.
  */
 export async function insertFormerImport(
   tx: Transaction,
@@ -247,7 +247,10 @@ export async function findBookedGifts(
   return [...found.values()];
 }
 
-/** Returns lines of the import from `after` on, those that need a look first where `noted`, and how many there are in all. */
+/**
+ * Returns lines of the import from `after` on, those that need a look first where `noted`, and how many there are in
+ * all.
+ */
 export async function listGiftLines(
   db: Database,
   importId: string,

@@ -60,8 +60,8 @@ export interface JudgedGift {
 }
 
 /**
- * Returns what an import of the file would do with each line, and stores nothing. Throws 422 if the file cannot be read, or a
- * chosen column or campaign does not exist.
+ * Returns what an import of the file would do with each line, and stores nothing. Throws 422 if the file cannot be
+ * read, or a chosen column or campaign does not exist.
  */
 export async function judgeGiftFile(
   ctx: Pick<AppContext, "db" | "clock" | "readTable">,
@@ -179,8 +179,8 @@ export function kindOf({ source }: Pick<FormerGiftForm, "source">): string {
 }
 
 /**
- * Returns what finds the first line of the same day, amount, giver and campaign as a line: people do give twice, so it is only said. Two
- * references tell two gifts apart.
+ * Returns what finds the first line of the same day, amount, giver and campaign as a line: people do give twice, so it
+ * is only said. Two references tell two gifts apart.
  */
 function twinFinder() {
   const seen = new Map<string, { line: number; reference: string | null }[]>();
@@ -271,7 +271,10 @@ const FORMER_HEADINGS: Headings<FormerField> = {
 
 const MODE = /^(payment |donation |order )?mode$/;
 
-/** Returns whether the row is a trial of the collecting site: GiveWP has `test` in place of `live` in the column of the mode. */
+/**
+ * Returns whether the row is a trial of the collecting site: GiveWP has `test` in place of `live` in the column of the
+ * mode.
+ */
 function isTrialRow(headers: readonly string[], cells: readonly string[]): boolean {
   return cells.some(
     (cell, column) =>
@@ -280,8 +283,8 @@ function isTrialRow(headers: readonly string[], cells: readonly string[]): boole
 }
 
 /**
- * Returns the lines whose gift another line gives back, with that other line: all with its reference, or else, for a negative amount, the
- * first of the same giver and amount.
+ * Returns the lines whose gift another line gives back, with that other line: all with its reference, or else, for a
+ * negative amount, the first of the same giver and amount.
  */
 function findReturned(lines: readonly { line: number; read: FormerGift | RefusedGift }[]): Map<number, number> {
   const returned = new Map<number, number>();

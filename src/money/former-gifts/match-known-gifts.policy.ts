@@ -5,8 +5,8 @@ export interface GiftIdentity {
 }
 
 /**
- * Returns which of the gifts of a file are booked already. A reference names one gift. One without a reference on either side
- * is known by its fingerprint; of several such gifts, each booked one accounts for one.
+ * Returns which of the gifts of a file are booked already. A reference names one gift. One without a reference on
+ * either side is known by its fingerprint; of several such gifts, each booked one accounts for one.
  */
 export function matchKnownGifts<Gift extends GiftIdentity>(
   gifts: readonly Gift[],

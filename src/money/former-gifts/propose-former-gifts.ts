@@ -15,8 +15,8 @@ const SHOWN_LINES = 200;
 const SHOWN_CHARACTERS = 120;
 
 /**
- * Returns what an import of the file would do, and stores nothing. Throws 422 if the file cannot be read, or a chosen column
- * or campaign does not exist.
+ * Returns what an import of the file would do, and stores nothing. Throws 422 if the file cannot be read, or a chosen
+ * column or campaign does not exist.
  */
 export async function checkFormerGifts(
   ctx: Pick<AppContext, "db" | "clock" | "readTable">,
@@ -58,9 +58,9 @@ const NOTHING_NEW = "Aucune ligne de ce fichier ne serait reprise.";
 const LONGEST = 500;
 
 /**
- * Stores the gifts of the file, with the verdicts of the check, for another member of staff to confirm: they count nowhere until
- * then. A call with the key of a former one stores nothing and returns that one. Throws 422 if the file cannot be read or has no new
- * gift, and 409 if the key was used for something else.
+ * Stores the gifts of the file, with the verdicts of the check, for another member of staff to confirm: they count
+ * nowhere until then. A call with the key of a former one stores nothing and returns that one. Throws 422 if the file
+ * cannot be read or has no new gift, and 409 if the key was used for something else.
  */
 export async function proposeFormerGifts(
   ctx: Pick<AppContext, "db" | "write" | "clock" | "readTable">,

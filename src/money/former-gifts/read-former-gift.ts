@@ -58,8 +58,9 @@ export interface RefusedGift {
 }
 
 /**
- * Returns the gift that a line says, or in French why it is none that can be booked: no day or amount, an amount in a third
- * currency, or a payment that did not come through. Address, names and the rest are optional: notes say what is left out.
+ * Returns the gift that a line says, or in French why it is none that can be booked: no day or amount, an amount in a
+ * third currency, or a payment that did not come through. Address, names and the rest are optional: notes say what is
+ * left out.
  */
 export function readFormerGift(
   cells: FormerCells,

@@ -7,8 +7,8 @@ import type { Month } from "#platform/months.ts";
 import { proposalChecks, proposalColumns } from "./two-people.ts";
 
 /**
- * Closings that one member of staff proposes, with the figures that were shown: a month is closed once another one agrees. Triggers freeze
- * what was proposed, and what was decided.
+ * Closings that one member of staff proposes, with the figures that were shown: a month is closed once another one
+ * agrees. Triggers freeze what was proposed, and what was decided.
  */
 export const closingProposals = pgTable(
   "closing_proposals",
@@ -30,8 +30,8 @@ export const closingProposals = pgTable(
 );
 
 /**
- * Months whose ledger takes no entry any more. Rows are only ever added, in the order of the months: triggers reject other changes, and
- * entries before the end of the newest.
+ * Months whose ledger takes no entry any more. Rows are only ever added, in the order of the months: triggers reject
+ * other changes, and entries before the end of the newest.
  */
 export const closedMonths = pgTable(
   "closed_months",
@@ -42,7 +42,10 @@ export const closedMonths = pgTable(
     figures: jsonb().$type<MonthFigures>().notNull(),
     closedBy: text().notNull(),
     closedAt: at().notNull(),
-    /** The proposal of another person, which this one confirmed; null of months that were closed before two people did it. */
+    /**
+     * The proposal of another person, which this one confirmed; null of months that were closed before two people did
+     * it.
+     */
     proposalId: uuid()
       .unique()
       .references(() => closingProposals.id),
@@ -97,8 +100,8 @@ export async function lockClosings(tx: Transaction): Promise<void> {
 }
 
 /**
- * No entry is recorded until the transaction ends, and no other month closed: waits for the transactions that record some. Those that
- * hold up closings do so before they record entries, so the two cannot wait for each other.
+ * No entry is recorded until the transaction ends, and no other month closed: waits for the transactions that record
+ * some. Those that hold up closings do so before they record entries, so the two cannot wait for each other.
  */
 export async function holdUpEntries(tx: Transaction): Promise<void> {
   await tx.execute(sql`lock table closed_months in exclusive mode`);

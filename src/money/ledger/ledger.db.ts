@@ -60,7 +60,10 @@ export const ledgerEntries = pgTable(
   ],
 );
 
-/** Sums of the ledger by year, without covered fees, updated in the entries' transactions, so that no page adds up all entries. */
+/**
+ * Sums of the ledger by year, without covered fees, updated in the entries' transactions, so that no page adds up all
+ * entries.
+ */
 export const ledgerYears = pgTable("ledger_years", {
   year: text().primaryKey(),
   amount: francs().notNull(),
@@ -68,9 +71,9 @@ export const ledgerYears = pgTable("ledger_years", {
 });
 
 /**
- * Sums of the ledger by day, once by what was paid for (`purpose:id`), once by payment method, and once, of gifts that were
- * received alone, by their size (FCFA without covered fees); with covered fees. A trigger on the entries adds to them in the
- * entries' transactions, which hold the row of the year by then.
+ * Sums of the ledger by day, once by what was paid for (`purpose:id`), once by payment method, and once, of gifts that
+ * were received alone, by their size (FCFA without covered fees); with covered fees. A trigger on the entries adds to
+ * them in the entries' transactions, which hold the row of the year by then.
  */
 export const ledgerDays = pgTable(
   "ledger_days",
@@ -96,8 +99,8 @@ export const ledgerDays = pgTable(
 export const NO_ADDRESS = sql`md5('')::uuid`;
 
 /**
- * Gifts received by giver and day, with covered fees, refunds not subtracted. The trigger of `ledgerDays` maintains it. A giver is the
- * hash of an address in lower case; gifts without an address are of one giver.
+ * Gifts received by giver and day, with covered fees, refunds not subtracted. The trigger of `ledgerDays` maintains it.
+ * A giver is the hash of an address in lower case; gifts without an address are of one giver.
  */
 export const giverDays = pgTable(
   "giver_days",
@@ -155,7 +158,8 @@ export async function insertEntries(
   entries: readonly NewLedgerEntry[],
   changes: YearChange[],
 ): Promise<void> {
-  // The years first: the transaction that holds them is alone with the rows of their days, which the entries' trigger locks.
+  // The years first: the transaction that holds them is alone with the rows of their days, which the entries' trigger
+  // locks.
   await tx.insert(ledgerYears).values(changes).onConflictDoUpdate(ADDED_TO_YEAR);
   await insertMany(tx, ledgerEntries, entries);
 }

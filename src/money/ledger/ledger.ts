@@ -11,8 +11,8 @@ export const LEDGER_TAG = "ledger";
 export type RecordedEntry = Omit<NewLedgerEntry, "actor"> & { actor: Extract<Actor, { kind: "staff" | "system" }> };
 
 /**
- * Adds the entry to the ledger, and its amount without fees (FCFA) to its year's sum. A second payment entry of one attempt violates
- * a unique index, which aborts the transaction.
+ * Adds the entry to the ledger, and its amount without fees (FCFA) to its year's sum. A second payment entry of one
+ * attempt violates a unique index, which aborts the transaction.
  */
 export async function recordEntry(tx: Transaction, entry: RecordedEntry): Promise<void> {
   await insertEntry(tx, named(entry), changeOf(entry));
@@ -45,7 +45,10 @@ function ledgerYear(moment: Date): string {
   return String(moment.getUTCFullYear());
 }
 
-/** Returns the amount received in the current year, net of refunds and covered fees, in FCFA, and the number of payments. */
+/**
+ * Returns the amount received in the current year, net of refunds and covered fees, in FCFA, and the number of
+ * payments.
+ */
 export async function readCurrentYear(
   db: Database,
   now: Date,
@@ -60,8 +63,8 @@ export function readRefunded(db: Database, attemptId: string): Promise<number> {
 }
 
 /**
- * No month is closed until the transaction ends. Returns the newest closed month; all months before it are closed too. Call it before
- * entries are recorded that are not of this moment.
+ * No month is closed until the transaction ends. Returns the newest closed month; all months before it are closed too.
+ * Call it before entries are recorded that are not of this moment.
  */
 export async function holdUpClosing(tx: Transaction): Promise<Month | undefined> {
   await lockClosings(tx);

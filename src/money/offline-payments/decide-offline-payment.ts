@@ -27,15 +27,18 @@ export function offlineNotFound(): AppError {
   return notFound("Cet encaissement n’existe pas.");
 }
 
-/** Returns whether this member of staff recorded it with an account of theirs, or paid it under an address of their mailbox. */
+/**
+ * Returns whether this member of staff recorded it with an account of theirs, or paid it under an address of their
+ * mailbox.
+ */
 export async function isOwnRecord(db: Database, staff: { id: string }, row: OfflineRow): Promise<boolean> {
   return isOwn(await readOwnIdentity(db, staff), { userId: row.recordedBy, email: row.email });
 }
 
 /**
- * Makes a recorded payment one of the books: with order, ledger entry, receipt and what it is for, in one transaction. Done
- * twice, it counts once. Throws 404 if it is unknown, 403 if staff recorded or paid it, 409 if it was decided otherwise or
- * its recorder may not decide of payments any more, and 422 if what it was for takes no payment any more.
+ * Makes a recorded payment one of the books: with order, ledger entry, receipt and what it is for, in one transaction.
+ * Done twice, it counts once. Throws 404 if it is unknown, 403 if staff recorded or paid it, 409 if it was decided
+ * otherwise or its recorder may not decide of payments any more, and 422 if what it was for takes no payment any more.
  */
 export async function confirmOfflinePayment(
   ctx: Pick<AppContext, "write" | "clock" | "purposes" | "paymentsSimulated" | "adminEmail">,
@@ -72,8 +75,9 @@ export async function confirmOfflinePayment(
 }
 
 /**
- * Marks a recorded payment as refused: it counts for nothing, and no line of a statement is linked to it. Its recorder is told by mail,
- * and may do so too, to correct a mistake. Throws 404 if it is unknown, 409 if it was confirmed, and 422 if the reason is missing.
+ * Marks a recorded payment as refused: it counts for nothing, and no line of a statement is linked to it. Its recorder
+ * is told by mail, and may do so too, to correct a mistake. Throws 404 if it is unknown, 409 if it was confirmed, and
+ * 422 if the reason is missing.
  */
 export async function refuseOfflinePayment(
   ctx: Pick<AppContext, "write" | "clock" | "onOfflineRefused">,

@@ -37,7 +37,10 @@ export async function foreseeDues(
   };
 }
 
-/** Returns what dues that are about to be recorded pay once those of the same address that wait for their confirmation have theirs. */
+/**
+ * Returns what dues that are about to be recorded pay once those of the same address that wait for their confirmation
+ * have theirs.
+ */
 export async function foreseeAfterWaiting(
   ctx: Foreseeing,
   { amount, ...given }: Pick<Dues, "email" | "receivedOn"> & { amount?: number | undefined },

@@ -20,8 +20,9 @@ async function hasRecorded(db: Database, staff: { id: string }, { recordedBy }: 
 }
 
 /**
- * Joins the proof to a payment that this person recorded, for the colleague who confirms it. Throws 404 if it is unknown, 403 if a colleague
- * recorded it, 409 if it was decided or has its proof, and 422 as `storeProof` does, or without a file.
+ * Joins the proof to a payment that this person recorded, for the colleague who confirms it. Throws 404 if it is
+ * unknown, 403 if a colleague recorded it, 409 if it was decided or has its proof, and 422 as `storeProof` does, or
+ * without a file.
  */
 export async function joinProof(
   ctx: Pick<AppContext, "db" | "write" | "clock" | "files" | "cleanPhoto" | "examinePdf">,

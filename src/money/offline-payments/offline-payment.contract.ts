@@ -49,8 +49,9 @@ const receivedAmount = wholeFrancs(NO_AMOUNT, { most: MAXIMUM_PAYMENT });
 const receivedDay = z.iso.date(NO_DAY).check(z.refine((day) => day >= EARLIEST_DAY, TOO_OLD));
 
 /**
- * Money that staff received, as the form states it. `target` is the type of payment, and of a gift the id of its campaign or
- * project: `don:<id>`, `projet:<id>` or `cotisation`. `key` names the form: sent twice, it is recorded once.
+ * Money that staff received, as the form states it. `target` is the type of payment, and of a gift the id of its
+ * campaign or project: `don:<id>`, `projet:<id>` or `cotisation`. `key` names the form: sent twice, it is recorded
+ * once.
  */
 export const newOfflinePayment = z
   .object({
@@ -152,12 +153,15 @@ export const offlinePaymentList = z.object({
 });
 
 /**
- * The effect of dues that are confirmed now: the member's name and number, null if none has the address, and the months, in French. They wait
- * for a member whose address is not `verified`.
+ * The effect of dues that are confirmed now: the member's name and number, null if none has the address, and the
+ * months, in French. They wait for a member whose address is not `verified`.
  */
 export const foreseenDues = z.object({ member: z.nullable(z.string()), verified: z.boolean(), months: z.string() });
 
-/** The effect of dues that are recorded now, and the dues of the same address that are confirmed before them, the oldest first. */
+/**
+ * The effect of dues that are recorded now, and the dues of the same address that are confirmed before them, the oldest
+ * first.
+ */
 export const duesAfterWaiting = z.extend(foreseenDues, {
   /** Null without an amount. */
   months: z.nullable(z.string()),

@@ -11,8 +11,8 @@ import type { ListCursor } from "#platform/http/paginate.ts";
 import type { OfflineCode, OfflinePaymentQuery, OfflineState } from "./offline-payment.contract.ts";
 
 /**
- * Money that staff says to have received beside the provider. Counts nowhere until another member of staff confirms it: then
- * it becomes a payment like any other.
+ * Money that staff says to have received beside the provider. Counts nowhere until another member of staff confirms it:
+ * then it becomes a payment like any other.
  */
 export const offlinePayments = pgTable(
   "offline_payments",
@@ -103,8 +103,8 @@ export async function lockRecording(tx: Transaction, { methodCode, amount, recei
 }
 
 /**
- * Returns the newest other recorded payment of the same amount, day and method that has the payer's name, address or telephone number, and is
- * not refused.
+ * Returns the newest other recorded payment of the same amount, day and method that has the payer's name, address or
+ * telephone number, and is not refused.
  */
 export async function findResembling(db: Database, given: Resembled): Promise<OfflineRow | undefined> {
   const { id, state, methodCode, amount, receivedOn, firstName, lastName, email, phone, recordedAt } = offlinePayments;
@@ -184,7 +184,10 @@ function isWanted({ q, heard, state, receivedOn }: Wanted): SQL | undefined {
   );
 }
 
-/** Returns the condition that a recorded payment has what was typed, or heard for it: by its payer, reference and amount. */
+/**
+ * Returns the condition that a recorded payment has what was typed, or heard for it: by its payer, reference and
+ * amount.
+ */
 export function namesRecorded(typed: string, heard?: HeardWords): SQL | undefined {
   const { firstName, lastName, email, phone, reference, amount } = offlinePayments;
   const texts = sql`${firstName} || ' ' || ${lastName} || ' ' || ${email} || ' ' || ${phone} || ' ' || ${reference}`;

@@ -42,8 +42,8 @@ const ROWS = 50;
 type Names = ReadonlyMap<string, string>;
 
 /**
- * Returns one stretch of the recorded payments, the newest first. If none has the text that is searched, those are returned whose payers
- * are heard like it. Throws 422 if `after` is not from this list.
+ * Returns one stretch of the recorded payments, the newest first. If none has the text that is searched, those are
+ * returned whose payers are heard like it. Throws 422 if `after` is not from this list.
  */
 export async function listOfflinePayments(
   { db, hearName }: Pick<AppContext, "db" | "hearName">,
@@ -164,7 +164,10 @@ export async function listWaitingDues(db: Database, emailKey: string): Promise<W
   return rows.map(({ id, amount, receivedOn }) => ({ id, amount, received_on: receivedOn }));
 }
 
-/** Returns the photograph or the PDF of the proof. The view stands in the audit log before it leaves. Throws 404 if there is none. */
+/**
+ * Returns the photograph or the PDF of the proof. The view stands in the audit log before it leaves. Throws 404 if
+ * there is none.
+ */
 export async function viewProof(
   { db, write, clock, files }: Pick<AppContext, "db" | "write" | "clock" | "files">,
   staff: Authorized<"read_money">,

@@ -39,8 +39,8 @@ const FIELD_OF: Readonly<Record<string, string>> = { amount: "amount", purpose: 
 
 /**
  * Stores money that staff received, for another member of staff to confirm. It counts nowhere until then. The same form
- * sent again by the same person stores nothing more, and one that resembles another recorded payment stores nothing until staff says that it
- * is another one. Throws 422, with a text for each wrong field.
+ * sent again by the same person stores nothing more, and one that resembles another recorded payment stores nothing
+ * until staff says that it is another one. Throws 422, with a text for each wrong field.
  */
 export async function recordOfflinePayment(
   ctx: Pick<AppContext, "db" | "write" | "clock" | "files" | "cleanPhoto" | "examinePdf" | "purposes" | "readSettings">,
@@ -94,7 +94,10 @@ export async function recordOfflinePayment(
   });
 }
 
-/** The outcome, and the recorded payment that it is about: this one, another one under its key, or one that it resembles. */
+/**
+ * The outcome, and the recorded payment that it is about: this one, another one under its key, or one that it
+ * resembles.
+ */
 interface Recorded {
   outcome: "recorded" | "conflict" | "resembles";
   id: string;
@@ -158,7 +161,10 @@ async function requireWallet(
   if (!wallets.some((wallet) => nameOfWallet(wallet) === account)) throw wrongField("account", NO_ACCOUNT);
 }
 
-/** Returns what the payment is for, as receipts will name it. Throws 422 if the books would not take it, or if its day is to come. */
+/**
+ * Returns what the payment is for, as receipts will name it. Throws 422 if the books would not take it, or if its day
+ * is to come.
+ */
 async function labelOf(
   { db, purposes }: Pick<AppContext, "db" | "purposes">,
   facts: ReturnType<typeof factsOf>,
@@ -226,7 +232,10 @@ export function auditedFacts({ amount, purposeLabel, receivedOn, methodCode }: N
 /** More than a foundation ever shows; the form is a list of choices. */
 const MOST = 500;
 
-/** Returns everything that money can be received for: dues, and every campaign and project that lists show, ended ones too. */
+/**
+ * Returns everything that money can be received for: dues, and every campaign and project that lists show, ended ones
+ * too.
+ */
 export async function listTargets({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<OfflineTargets> {
   const now = clock.now();
   const stretch = { now, today: dayOf(now), limit: MOST, offset: 0 };

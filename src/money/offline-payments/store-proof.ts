@@ -39,9 +39,9 @@ const LONGEST = 2_000;
 type Storing = Pick<AppContext, "files" | "write" | "clock" | "cleanPhoto" | "examinePdf">;
 
 /**
- * Stores the photograph of a proof, re-encoded, or its PDF privately. Returns its key, or null if no file was chosen. If no
- * recorded payment or proposal refers to it in an hour, it is deleted. Throws 422, on the field `proof`, if it is too large, neither a picture
- * nor a PDF that opens, or a PDF that does something by itself; nothing is stored then.
+ * Stores the photograph of a proof, re-encoded, or its PDF privately. Returns its key, or null if no file was chosen.
+ * If no recorded payment or proposal refers to it in an hour, it is deleted. Throws 422, on the field `proof`, if it is
+ * too large, neither a picture nor a PDF that opens, or a PDF that does something by itself; nothing is stored then.
  */
 export async function storeProof(
   ctx: Storing,

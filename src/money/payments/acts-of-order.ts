@@ -9,8 +9,8 @@ import { listProposalsOfOrder, type Proposal } from "./proposals.db.ts";
 type ActOnPayment = Act & { attemptId: string };
 
 /**
- * Returns all that staff decided or proposed about the payments of an order, the first act first. Acts are only ever added: how many of
- * them a person saw says which ones.
+ * Returns all that staff decided or proposed about the payments of an order, the first act first. Acts are only ever
+ * added: how many of them a person saw says which ones.
  */
 export async function listActs(db: Database, { orderId }: Pick<Attempt, "orderId">): Promise<ActOnPayment[]> {
   const decisions = await listDecisionsOfOrder(db, orderId);
@@ -51,7 +51,10 @@ interface Seen {
   now: Date;
 }
 
-/** Throws 409 if staff did something about the payments of the order that this person has not seen: who did what, and when. */
+/**
+ * Throws 409 if staff did something about the payments of the order that this person has not seen: who did what, and
+ * when.
+ */
 export async function requireSeen(db: Database, staff: { id: string }, { attempt, seen, now }: Seen): Promise<void> {
   if (seen === undefined) return;
   const acts = await listActs(db, attempt);

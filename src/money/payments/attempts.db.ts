@@ -102,7 +102,9 @@ export async function claimCheck(db: Database, id: string, now: Date, notSince: 
   return rows.length === 1;
 }
 
-/** Sets the time of the next check, or null for none. Does nothing if no check is scheduled, as for a proven payment. */
+/**
+ * Sets the time of the next check, or null for none. Does nothing if no check is scheduled, as for a proven payment.
+ */
 export async function scheduleCheck(db: Database, id: string, nextCheckAt: Date | null): Promise<void> {
   await db
     .update(attempts)

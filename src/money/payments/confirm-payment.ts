@@ -20,12 +20,13 @@ export interface Confirmation extends Stated, Pick<StaffWord, "exported"> {
 }
 
 /**
- * Settles a payment that something proves on staff's word, also from `needs_review`, and records the decision with it: a
- * notification, a review, or the line of an export that a colleague imported. The amount received is settled; the order
- * keeps the amount that was requested. If the provider proves the payment by now, it is settled on the provider's word
- * instead. If nothing proves it, the confirmation is stored as a proposal: a colleague confirms it. Throws 422 if the amount
- * is not valid or, without proof, not the ordered one, or if the reason is missing; 404 if the attempt is unknown, 403 if
- * staff paid it, and 409 if another amount is proven, or the payment is already verified, confirmed, proposed, refunded, or was decided on unseen.
+ * Settles a payment that something proves on staff's word, also from `needs_review`, and records the decision with it:
+ * a notification, a review, or the line of an export that a colleague imported. The amount received is settled; the
+ * order keeps the amount that was requested. If the provider proves the payment by now, it is settled on the provider's
+ * word instead. If nothing proves it, the confirmation is stored as a proposal: a colleague confirms it. Throws 422 if
+ * the amount is not valid or, without proof, not the ordered one, or if the reason is missing; 404 if the attempt is
+ * unknown, 403 if staff paid it, and 409 if another amount is proven, or the payment is already verified, confirmed,
+ * proposed, refunded, or was decided on unseen.
  */
 export async function confirmPayment(
   ctx: ConfirmContext,
@@ -61,9 +62,10 @@ export async function confirmPayment(
 }
 
 /**
- * Settles a payment that a colleague proposed to confirm, and records the decision. Done twice, it counts once. Throws 404
- * if the attempt is unknown, 403 if staff paid or proposed it, and 409 if this proposal waits no more (another one may), who
- * made it may not decide of payments any more, another amount is proven by now, or the payment is settled otherwise.
+ * Settles a payment that a colleague proposed to confirm, and records the decision. Done twice, it counts once. Throws
+ * 404 if the attempt is unknown, 403 if staff paid or proposed it, and 409 if this proposal waits no more (another one
+ * may), who made it may not decide of payments any more, another amount is proven by now, or the payment is settled
+ * otherwise.
  */
 export async function confirmProposal(
   ctx: ConfirmContext & Pick<AppContext, "adminEmail">,

@@ -6,8 +6,8 @@ import { orders } from "./payments.table.ts";
 import type { Purposes } from "./purpose.ts";
 
 /**
- * Gives the order, whose row is locked, the right address: its mails, its receipts, the list of donors and the payer's own
- * list of gifts follow it from now on. What was paid, and the account it was paid with, stay.
+ * Gives the order, whose row is locked, the right address: its mails, its receipts, the list of donors and the payer's
+ * own list of gifts follow it from now on. What was paid, and the account it was paid with, stay.
  */
 export async function correctAddress(
   tx: Transaction,

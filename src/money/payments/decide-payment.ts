@@ -21,7 +21,8 @@ interface Rejection extends Stated {
  * Moves a payment in `needs_review` to `failed`, because staff does not accept it, and records the decision. The payer
  * may try again, and the same difference causes no new review. No money moves. The status is checked first: if the
  * provider proves the payment by now, that is settled instead; a later proof still counts. Throws 422 if the reason is
- * missing, 404 if the attempt is unknown, 403 if staff paid it, and 409 if it is not, or no longer, under review, or was decided on unseen.
+ * missing, 404 if the attempt is unknown, 403 if staff paid it, and 409 if it is not, or no longer, under review, or
+ * was decided on unseen.
  */
 export async function rejectPayment(
   ctx: SettleContext & Pick<AppContext, "db">,
@@ -56,8 +57,8 @@ interface Allocation extends Stated {
 
 /**
  * Allocates a second payment of one order to its purpose, because the payer wishes so, and records the decision. Its
- * receipt no longer promises a refund. Throws 422 if the reason is missing, 404 if the attempt is unknown, 403 if staff paid
- * it, and 409 if it is not an unallocated payment without refunds, one is proposed, or was decided on unseen.
+ * receipt no longer promises a refund. Throws 422 if the reason is missing, 404 if the attempt is unknown, 403 if staff
+ * paid it, and 409 if it is not an unallocated payment without refunds, one is proposed, or was decided on unseen.
  */
 export async function allocateDuplicate(
   ctx: Pick<AppContext, "db" | "write" | "clock" | "log" | "purposes">,

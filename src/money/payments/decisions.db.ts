@@ -12,7 +12,9 @@ import { paymentProposals } from "./proposals.db.ts";
  */
 const DECISION_ACTIONS = ["confirm", "verify", "accept", "reject", "refund", "allocate"] as const;
 
-/** The decisions of staff about payments, with who and why. Rows are only ever added: a trigger rejects other changes. */
+/**
+ * The decisions of staff about payments, with who and why. Rows are only ever added: a trigger rejects other changes.
+ */
 export const paymentDecisions = pgTable(
   "payment_decisions",
   {

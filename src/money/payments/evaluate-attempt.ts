@@ -42,8 +42,8 @@ interface Review {
 
 export type Evaluation =
   /**
-   * `amount`, in FCFA, is what is proven: after a review it may differ from the amount that was requested. `review` is one
-   * that staff decides before it was stored.
+   * `amount`, in FCFA, is what is proven: after a review it may differ from the amount that was requested. `review` is
+   * one that staff decides before it was stored.
    */
   | { kind: "pay"; evidence: Evidence; amount: number; review?: Review }
   | { kind: "strengthen"; evidence: Evidence }
@@ -63,9 +63,9 @@ const NOTHING: Evaluation = { kind: "nothing" };
 /**
  * Decides what happens to an attempt, given the evidence: the only place where proof is evaluated. The provider's own
  * positive answer is proof; no answer or "no transaction" is no information; an authentic notification settles the
- * attempt unless the provider contradicts it. A message that differs in amount, currency or merchant needs a review, and
- * a rejected difference needs no second one. One member of staff can accept only a proven amount; if none is proven, two
- * together can confirm what was ordered. Nothing leaves `paid` here.
+ * attempt unless the provider contradicts it. A message that differs in amount, currency or merchant needs a review,
+ * and a rejected difference needs no second one. One member of staff can accept only a proven amount; if none is
+ * proven, two together can confirm what was ordered. Nothing leaves `paid` here.
  */
 export function evaluateAttempt(attempt: Expected, { status, claim, staff }: EvidenceSources): Evaluation {
   if (attempt.state === "refunded") return NOTHING;
@@ -111,8 +111,9 @@ function evaluateStaffOnReview(attempt: Expected, review: Review, staff: StaffWo
 }
 
 /**
- * Staff must name an amount that is proven: the settled one, that of a review, also if it was rejected or the attempt has
- * expired since, or the ordered one if an export that a colleague imported has it. Without any proof, two people must agree.
+ * Staff must name an amount that is proven: the settled one, that of a review, also if it was rejected or the attempt
+ * has expired since, or the ordered one if an export that a colleague imported has it. Without any proof, two people
+ * must agree.
  */
 function evaluateStaffAlone(attempt: Expected, { amount, exported, seconded }: StaffWord): Evaluation {
   const verified = verifiedAmounts(attempt, exported);

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { MAXIMUM_FEE_RATE } from "#shared/money.ts";
 
 /**
- * Who bears the provider's fees: the foundation, or also payers who choose to add them to their gift. `per_mille` is the
- * fees' share of what is paid.
+ * Who bears the provider's fees: the foundation, or also payers who choose to add them to their gift. `per_mille` is
+ * the fees' share of what is paid.
  */
 export const feesSettings = z.object({
   bearer: z.enum(["foundation", "payer_may_cover"]),

@@ -15,8 +15,8 @@ const LETTERS = /^[a-z' -]+$/;
 const REMEMBERED_FOR = 60_000;
 
 /**
- * Hears payers and members by all words of their names, of which there are few beside the payments. Who pays or signs up for
- * the first time is heard within a minute.
+ * Hears payers and members by all words of their names, of which there are few beside the payments. Who pays or signs
+ * up for the first time is heard within a minute.
  */
 export function createHearing({ db, clock }: { db: Database; clock: Clock }): HearName {
   let known: { readAt: number; words: Promise<[sound: string, word: string][]> } | undefined;
@@ -49,8 +49,8 @@ export function createHearing({ db, clock }: { db: Database; clock: Clock }): He
 }
 
 /**
- * Returns what `find` finds of payers who are written as it was typed. If that is nothing, what it finds by the words that are heard like it
- * is returned with these, and `alike` is true.
+ * Returns what `find` finds of payers who are written as it was typed. If that is nothing, what it finds by the words
+ * that are heard like it is returned with these, and `alike` is true.
  */
 export async function findPayers<Found extends { total: number }>(
   hearName: HearName,
@@ -67,7 +67,10 @@ export async function findPayers<Found extends { total: number }>(
   return written;
 }
 
-/** Returns the words in names of payers and members, each with its sound. The N apart that begins a name is part of its word. */
+/**
+ * Returns the words in names of payers and members, each with its sound. The N apart that begins a name is part of its
+ * word.
+ */
 async function readWords(db: Database): Promise<[sound: string, word: string][]> {
   const { rows } = await db.execute<{ word: string }>(sql`
     select distinct word from (

@@ -43,10 +43,11 @@ export interface PaymentImport {
 }
 
 /**
- * Records payments that were made earlier as settled: orders, attempts, ledger entries, receipts, and what they are for, in
- * the caller's unit of work. A payment with a reference is imported once from its source. Returns the attempt of each
- * payment, undefined if it was imported before. Those of a closed month are entered in the ledger now, and keep their day elsewhere. Throws 422 if one of them is not valid or the reason is missing, and 409 if
- * one was imported before with other facts; then the unit must not commit.
+ * Records payments that were made earlier as settled: orders, attempts, ledger entries, receipts, and what they are
+ * for, in the caller's unit of work. A payment with a reference is imported once from its source. Returns the attempt
+ * of each payment, undefined if it was imported before. Those of a closed month are entered in the ledger now, and keep
+ * their day elsewhere. Throws 422 if one of them is not valid or the reason is missing, and 409 if one was imported
+ * before with other facts; then the unit must not commit.
  */
 export async function importPayments(
   unit: UnitOfWork,
@@ -157,8 +158,8 @@ async function confirmEach(tx: Transaction, purpose: Purpose, payments: readonly
 }
 
 /**
- * Returns what each of these payments was for. Throws 422, with a text for each wrong field as `3.amount`, if an amount is
- * no whole number from 1, a payment is of the future, or what it was for does not exist.
+ * Returns what each of these payments was for. Throws 422, with a text for each wrong field as `3.amount`, if an amount
+ * is no whole number from 1, a payment is of the future, or what it was for does not exist.
  */
 export async function checkPastPayments(
   db: Database,

@@ -18,7 +18,9 @@ import type { PaymentPurpose, PaymentStatus } from "./payment.contract.ts";
 import { nameOfState } from "./payment-words.contract.ts";
 import { publicStatus } from "./present-order.ts";
 
-/** A payment, or an order without one, as its payer may see it. Amounts are FCFA; `amount` includes the covered fees. */
+/**
+ * A payment, or an order without one, as its payer may see it. Amounts are FCFA; `amount` includes the covered fees.
+ */
 export interface OwnPayment {
   attemptId: string;
   /** `refunded` means fully refunded. */

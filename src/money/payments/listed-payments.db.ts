@@ -4,7 +4,10 @@ import { at, francs } from "#platform/db/columns.ts";
 import { containsWords } from "#platform/db/contains-text.ts";
 import { attempts } from "./payments.table.ts";
 
-/** One narrow row for each attempt, by which staff searches and sums payments. Triggers on orders, attempts and receipts write it. */
+/**
+ * One narrow row for each attempt, by which staff searches and sums payments. Triggers on orders, attempts and receipts
+ * write it.
+ */
 export const listedPayments = pgTable(
   "listed_payments",
   {
@@ -13,7 +16,9 @@ export const listedPayments = pgTable(
       .references(() => attempts.id),
     /** The attempt's. */
     createdAt: at().notNull(),
-    /** In small letters and without accents, a line each: the payer's names in both orders, address, and phone number. */
+    /**
+     * In small letters and without accents, a line each: the payer's names in both orders, address, and phone number.
+     */
     payer: text().notNull(),
     /** Of a gift, the giver of `giver_days`: the hash of the address. Null for dues. */
     giver: uuid(),

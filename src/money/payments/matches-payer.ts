@@ -7,8 +7,9 @@ import { readFrancs } from "#shared/read-francs.ts";
 import { plainDigits } from "#shared/typed-digits.ts";
 
 /**
- * True for rows that have each word that was typed, in any order: in their stored text, as `matchesTerm` finds it, or by `isNamed`, which
- * tells by what else a word or a number may name the row. If words are `heard`, they stand for those that were typed.
+ * True for rows that have each word that was typed, in any order: in their stored text, as `matchesTerm` finds it, or
+ * by `isNamed`, which tells by what else a word or a number may name the row. If words are `heard`, they stand for
+ * those that were typed.
  */
 export function matchesPayer(
   text: SQLWrapper,
@@ -28,7 +29,10 @@ export function isAmount(amount: AnyPgColumn): (term: string) => SQL | undefined
   };
 }
 
-/** Returns the amount in FCFA that a search may be for. A number that begins with a zero or a plus is one of a telephone. */
+/**
+ * Returns the amount in FCFA that a search may be for. A number that begins with a zero or a plus is one of a
+ * telephone.
+ */
 export function amountIn(typed: string): number | undefined {
   const text = plainDigits(typed);
   const { value } = readFrancs(text);
@@ -38,7 +42,10 @@ export function amountIn(typed: string): number | undefined {
 /** The most parts in which a number is written: a telephone's with the code of its country, an amount with its unit. */
 const LONGEST_NUMBER = 8;
 
-/** Returns the words that were typed; a number whose digits stand in groups, or with its unit, is one: `kouame`, `20 000 F`. */
+/**
+ * Returns the words that were typed; a number whose digits stand in groups, or with its unit, is one: `kouame`, `20 000
+ * F`.
+ */
 export function termsIn(typed: string): string[] {
   const parts = plainDigits(typed).split(" ").filter(Boolean);
   const terms: string[] = [];
@@ -55,7 +62,9 @@ export function isNumber(term: string): boolean {
   return amountIn(term) !== undefined || /^[\d\s.()+-]*\d[\d\s.()+-]*$/.test(term);
 }
 
-/** True for stored texts that contain a part of a name or an address, or a telephone number in any way of writing it. */
+/**
+ * True for stored texts that contain a part of a name or an address, or a telephone number in any way of writing it.
+ */
 function matchesTerm(text: SQLWrapper, term: string): SQL | undefined {
   if (!isNumber(term)) return containsWords(text, term);
   const digits = term.replace(/[\s.()+-]/g, "").replace(/^00/, "");

@@ -62,11 +62,12 @@ interface OrderRequest {
 }
 
 /**
- * Creates the order once for its idempotency key, and opens its attempt at the provider. The same key with the same body
- * returns the same response while that attempt is open, and opens a new attempt if the last one has failed, was
- * cancelled, has expired or has an unknown outcome. Once an attempt is paid, returns that one and opens no other. Throws
- * 409 if the key was used for another order, the covered fees are outdated or the member is to be asked about the same payment, the purpose's own error if it cannot be paid
- * for now, and 429 after too many orders of one payer or address, cards to one address, or attempts of one order.
+ * Creates the order once for its idempotency key, and opens its attempt at the provider. The same key with the same
+ * body returns the same response while that attempt is open, and opens a new attempt if the last one has failed, was
+ * cancelled, has expired or has an unknown outcome. Once an attempt is paid, returns that one and opens no other.
+ * Throws 409 if the key was used for another order, the covered fees are outdated or the member is to be asked about
+ * the same payment, the purpose's own error if it cannot be paid for now, and 429 after too many orders of one payer or
+ * address, cards to one address, or attempts of one order.
  */
 export async function openOrder(ctx: OrderContext, request: OrderRequest): Promise<CreateOrderAnswer> {
   const { order, attempt, secrets } = await placeOrder(ctx, request);
@@ -82,7 +83,9 @@ interface PlacedOrder {
   secrets?: AttemptSecrets;
 }
 
-/** Lets requests of this process with one key come after one another: no limit counts an order again that is sent twice. */
+/**
+ * Lets requests of this process with one key come after one another: no limit counts an order again that is sent twice.
+ */
 async function placeOrder(ctx: OrderContext, request: OrderRequest): Promise<PlacedOrder> {
   const keyHash = hashToken(request.key);
   const before = ctx.placing.get(keyHash) ?? Promise.resolve();
@@ -263,8 +266,8 @@ const NOT_PAID_BEFORE =
   "Votre premier essai n’a pas abouti. Validez encore une fois\u00a0: ce sera un nouveau paiement.";
 
 /**
- * Returns the refusal (409) of another order under a used key, with the payment that this key has opened unless that one is over: the
- * payer decides first whether it is the same.
+ * Returns the refusal (409) of another order under a used key, with the payment that this key has opened unless that
+ * one is over: the payer decides first whether it is the same.
  */
 function conflict(order: Order, attempt: Attempt | undefined): AppError {
   if (!attempt || isOver(attempt)) return new AppError("idempotency_conflict", NOT_PAID_BEFORE);
@@ -272,16 +275,16 @@ function conflict(order: Order, attempt: Attempt | undefined): AppError {
 }
 
 /**
- * Returns the token of an attempt's receipt link. It is derived from the order's salt and its idempotency key, so that a
- * replay returns the same link although only the token's hash is stored.
+ * Returns the token of an attempt's receipt link. It is derived from the order's salt and its idempotency key, so that
+ * a replay returns the same link although only the token's hash is stored.
  */
 function receiptToken(linkSalt: string, key: string, attemptNumber: number): string {
   return createHmac("sha256", linkSalt).update(`${key}:${attemptNumber}`).digest("base64url");
 }
 
 /**
- * Throws 409 if the payer covers other fees than the settings name for this gift, as when these changed after the form was
- * opened: a total that the form did not show is never charged. A gift without covered fees is always accepted.
+ * Throws 409 if the payer covers other fees than the settings name for this gift, as when these changed after the form
+ * was opened: a total that the form did not show is never charged. A gift without covered fees is always accepted.
  */
 async function refuseOutdatedFees(
   { readSettings }: Pick<AppContext, "readSettings">,

@@ -10,8 +10,9 @@ export function isOrderOf(body: CreateOrderBody, { bodyHash }: Pick<Order, "body
 }
 
 /**
- * Returns the hash of the order's facts, which are compared if an idempotency key is sent again. It leaves out the answers to questions
- * about a field, all that follows from the payment method or the token, fields without a value, and how numbers and addresses are spelled.
+ * Returns the hash of the order's facts, which are compared if an idempotency key is sent again. It leaves out the
+ * answers to questions about a field, all that follows from the payment method or the token, fields without a value,
+ * and how numbers and addresses are spelled.
  */
 export function hashFacts(body: CreateOrderBody): string {
   return hashSpelled({
@@ -37,8 +38,8 @@ function hashSpelled({
 }
 
 /**
- * Returns the hashes that orders of earlier versions have: of the facts as they are spelled, and of all that was sent, without and with
- * the confirmed number.
+ * Returns the hashes that orders of earlier versions have: of the facts as they are spelled, and of all that was sent,
+ * without and with the confirmed number.
  */
 function formerHashes(body: CreateOrderBody): string[] {
   const { user_id: _payer, refuse_same: _question, abroad: _device, covered_fees, ...sent } = body;

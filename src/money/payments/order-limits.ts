@@ -64,7 +64,9 @@ function countsOfOrder(body: CreateOrderBody, address: string): Count[] {
   return [payer, ...countsOfAddress(body, address)];
 }
 
-/** Counts a new attempt of a known order for the order and the address, in its transaction. Throws 429 after too many. */
+/**
+ * Counts a new attempt of a known order for the order and the address, in its transaction. Throws 429 after too many.
+ */
 export async function countFurtherAttempt(
   limits: Limits,
   tx: Transaction,
@@ -90,9 +92,9 @@ export function hashOrigin(methodCode: string, address: string): string | null {
 }
 
 /**
- * Throws 429 for a new attempt by card or PayPal if the provider has refused too many of this address or e-mail address:
- * stolen card numbers are tested where small payments are easy, and each attempt costs the foundation money. Counts the
- * attempts' rows, so that all nodes agree. Attempts that never reached a provider do not count.
+ * Throws 429 for a new attempt by card or PayPal if the provider has refused too many of this address or e-mail
+ * address: stolen card numbers are tested where small payments are easy, and each attempt costs the foundation money.
+ * Counts the attempts' rows, so that all nodes agree. Attempts that never reached a provider do not count.
  */
 export async function refuseCardTesting(
   { db, clock, limits }: { db: Database; clock: Clock; limits: Limits },

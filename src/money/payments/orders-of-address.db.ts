@@ -28,7 +28,10 @@ export async function countOthersOfAddress(
   return db.$count(orders, isOtherOf(db, order, reader));
 }
 
-/** Locks the order, and returns the same orders, locked: in the order of their ids, so that two at once do not wait for each other. */
+/**
+ * Locks the order, and returns the same orders, locked: in the order of their ids, so that two at once do not wait for
+ * each other.
+ */
 export async function lockOthersOfAddress(
   tx: Transaction,
   order: Pick<Order, "id" | "email">,

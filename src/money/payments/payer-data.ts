@@ -128,8 +128,9 @@ export async function withdrawName(
 }
 
 /**
- * Detaches the payer's orders from the account, hides the name on all pages, and deletes what was said in a person's name
- * and to the foundation, and cards that wait for this address. Orders, ledger and receipts stay, as the law requires.
+ * Detaches the payer's orders from the account, hides the name on all pages, and deletes what was said in a person's
+ * name and to the foundation, and cards that wait for this address. Orders, ledger and receipts stay, as the law
+ * requires.
  */
 export async function erasePayer(unit: UnitOfWork, purposes: Purposes, payer: Payer): Promise<void> {
   await lockOrdersOf(unit.tx, payer);
@@ -170,7 +171,9 @@ function isPaid(attempt: Orders[number]["attempt"] | undefined): boolean {
   return attempt?.state === "paid" || attempt?.state === "refunded";
 }
 
-/** The orders of two accounts that are merged. What they state, and their receipts, never changes: only whose they are. */
+/**
+ * The orders of two accounts that are merged. What they state, and their receipts, never changes: only whose they are.
+ */
 export function ordersMerge(purposes: Purposes): MergePart {
   return {
     columns: { moved: [orders.userId], unchanged: [orders.email, orders.cardEmail] },

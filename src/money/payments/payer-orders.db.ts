@@ -114,8 +114,9 @@ export async function lockOrdersOf(tx: Transaction, ...payers: Payer[]): Promise
 }
 
 /**
- * Returns the condition for the orders that are this payer's alone: those by the account, and those with the address that
- * were made without any account. Who pays while signed in owns what was paid, whatever address the receipt goes to.
+ * Returns the condition for the orders that are this payer's alone: those by the account, and those with the address
+ * that were made without any account. Who pays while signed in owns what was paid, whatever address the receipt goes
+ * to.
  */
 export const isOwnedBy = ({ accountId, emailKey }: Payer) =>
   or(
@@ -157,8 +158,8 @@ export async function listPaidAttempts(
 }
 
 /**
- * Detaches the payer's own orders from the account, hides the name, and deletes their tributes, cards, notes and wishes. Returns
- * their ids.
+ * Detaches the payer's own orders from the account, hides the name, and deletes their tributes, cards, notes and
+ * wishes. Returns their ids.
  */
 export async function detachOrders(tx: Transaction, payer: Payer): Promise<string[]> {
   const rows = await tx
@@ -192,8 +193,8 @@ export interface PayingMember {
 }
 
 /**
- * Shows paid attempts, and otherwise the last attempt of an order: of an order that failed twice and was then paid, only
- * the third attempt.
+ * Shows paid attempts, and otherwise the last attempt of an order: of an order that failed twice and was then paid,
+ * only the third attempt.
  */
 const isShown = sql`(${attempts.state} in ('paid', 'refunded') or not exists (
   select 1 from attempts other where other.order_id = ${attempts.orderId}

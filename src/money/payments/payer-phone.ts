@@ -17,8 +17,8 @@ const WHICH_COUNTRY = "De quel pays est ce numéro\u202f? Commencez par l’indi
 
 /**
  * Returns the payer's phone number as E.164. Without an international prefix it is read as a number of the payment
- * method's country. Cards have none: then it is read as one of Côte d'Ivoire if an operator has it there and the payer is not abroad, else
- * the prefix is asked for, however often it is confirmed. Throws 422 as `requirePhone`.
+ * method's country. Cards have none: then it is read as one of Côte d'Ivoire if an operator has it there and the payer
+ * is not abroad, else the prefix is asked for, however often it is confirmed. Throws 422 as `requirePhone`.
  */
 export function requirePayerPhone(
   typed: string,
@@ -39,7 +39,9 @@ export function readPayerPhone(typed: string, code: string): string {
   return readPhone(typed, COUNTRY_OF_METHOD[code])?.number ?? typed;
 }
 
-/** Returns a stored number of a payer as it is written, whether it was stored as E.164 or, in former versions, as typed. */
+/**
+ * Returns a stored number of a payer as it is written, whether it was stored as E.164 or, in former versions, as typed.
+ */
 export function formatPayerPhone(stored: string, code: string): string {
   return formatPhone(readPayerPhone(stored, code));
 }

@@ -14,9 +14,9 @@ const LONGEST_VALUE = 2_000;
 
 /**
  * Returns the endpoints for the providers' notifications. Their encodings vary, and the same fields may be in the query
- * and in the body. The response is always 200, because a rejected notification would be sent again unchanged, except 429
- * for an address that guesses secrets. Without the right secret no body is read and nothing changes; with it, no limit
- * applies.
+ * and in the body. The response is always 200, because a rejected notification would be sent again unchanged, except
+ * 429 for an address that guesses secrets. Without the right secret no body is read and nothing changes; with it, no
+ * limit applies.
  */
 export function paymentNotificationRoutes(ctx: AppContext): Endpoint[] {
   const countWrongSecret = createWrongSecretCount(ctx);

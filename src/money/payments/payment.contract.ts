@@ -42,9 +42,10 @@ const calendarNumber = (from: number, to: number, text: string) =>
   );
 
 /**
- * The order of a payment form; the errors come in the order of its fields: amount, method, payer. `donor_firt_name` is the specification's spelling. `user_id`, the method's label and type,
- * and `transaction_id` are accepted and ignored: the payer comes from the token, label and type from the code.
- * `covered_fees` (FCFA) are the payment fees that the payer adds to the amount, as the form showed them.
+ * The order of a payment form; the errors come in the order of its fields: amount, method, payer. `donor_firt_name` is
+ * the specification's spelling. `user_id`, the method's label and type, and `transaction_id` are accepted and ignored:
+ * the payer comes from the token, label and type from the code. `covered_fees` (FCFA) are the payment fees that the
+ * payer adds to the amount, as the form showed them.
  */
 const orderFields = z.object({
   amount: wholeFrancs(INVALID_AMOUNT, { most: MAXIMUM_PAYMENT, least: MINIMUM_PAYMENT, tooLarge: TOO_LARGE_AMOUNT }),
@@ -70,7 +71,9 @@ const orderFields = z.object({
   promise: z.optional(z.nullable(z.string().check(atMost(64)))),
   user_id: z.optional(z.nullable(z.union([z.string(), z.number()]))),
   show_name: z._default(z.boolean(), false),
-  /** True to be refused (409) if the signed-in payer has the same payment, made or opened less than half an hour before. */
+  /**
+   * True to be refused (409) if the signed-in payer has the same payment, made or opened less than half an hour before.
+   */
   refuse_same: z.optional(z.boolean()),
   /** True for a device outside West Africa: what is typed without a prefix may be a number of any country. */
   abroad: z.optional(z.boolean()),
@@ -91,8 +94,8 @@ export const createOrderBody = orderFields.check(
 export const paymentStatus = z.enum(["pending", "paid", "failed", "cancelled", "expired"]);
 
 /**
- * The response to an order: `payment_link` is the page for the payer; without it, `error` says why, in French, and `errors`
- * beside which field, if the provider refused what is in it.
+ * The response to an order: `payment_link` is the page for the payer; without it, `error` says why, in French, and
+ * `errors` beside which field, if the provider refused what is in it.
  */
 export const createOrderAnswer = z.object({
   status: paymentStatus,
@@ -104,7 +107,10 @@ export const createOrderAnswer = z.object({
   errors: z.optional(z.object({ donor_phone: z.array(z.string()) })),
 });
 
-/** `success` is true only if the payment, or another try of its order, is proven. The call is public, so it returns nothing else. */
+/**
+ * `success` is true only if the payment, or another try of its order, is proven. The call is public, so it returns
+ * nothing else.
+ */
 export const checkStatusAnswer = z.object({ success: z.boolean(), status: paymentStatus });
 
 export type CreateOrderBody = z.infer<typeof createOrderBody>;

@@ -56,7 +56,10 @@ export function presentOrder(attempt: Attempt, order: Order, receiptUrl: string)
   };
 }
 
-/** Providers say in a sentence alone why they refuse, in French or English, and sometimes with the name of their own field. */
+/**
+ * Providers say in a sentence alone why they refuse, in French or English, and sometimes with the name of their own
+ * field.
+ */
 const SPEAKS_OF_PHONE = /phone|msisdn|num[ée]ro(?! (?:d[eu’']|marchand))/i;
 
 function reasonOf(attempt: Attempt): string {

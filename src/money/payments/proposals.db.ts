@@ -7,15 +7,15 @@ import type { AttemptState } from "./attempt-states.contract.ts";
 import { attempts } from "./payments.table.ts";
 
 /**
- * The booking that a proposal leads to once another member of staff agrees: a payment without proof, or a refund that the foundation pays
- * itself, so that the provider never proves it.
+ * The booking that a proposal leads to once another member of staff agrees: a payment without proof, or a refund that
+ * the foundation pays itself, so that the provider never proves it.
  */
 export type ProposedAction = "confirm" | "refund";
 
 /**
- * Bookings that one member of staff proposes and nothing proves: each counts once another one agrees. The confirmation of a payment
- * waits for nothing any more once its attempt is paid otherwise, a refund once nothing is left to refund. Triggers freeze
- * what was proposed, and what was decided.
+ * Bookings that one member of staff proposes and nothing proves: each counts once another one agrees. The confirmation
+ * of a payment waits for nothing any more once its attempt is paid otherwise, a refund once nothing is left to refund.
+ * Triggers freeze what was proposed, and what was decided.
  */
 export const paymentProposals = pgTable(
   "payment_proposals",

@@ -22,7 +22,9 @@ import {
 import { requireOthersPayment, requireReason, type Stated } from "./record-decision.ts";
 import { tellProposer } from "./refused-proposal.mails.ts";
 
-/** The content of a proposal: a confirmation of an amount in FCFA, or a refund by some means of a part of what remains. */
+/**
+ * The content of a proposal: a confirmation of an amount in FCFA, or a refund by some means of a part of what remains.
+ */
 type Proposed = Pick<NewProposal, "amount"> &
   ({ action: "confirm" } | { action: "refund"; remaining: number; means: string });
 
@@ -32,8 +34,8 @@ const PROPOSER_LEFT =
   "La personne qui a fait cette proposition n’a plus le droit de décider des paiements\u00a0: refusez sa proposition, puis proposez vous-même.";
 
 /**
- * Stores what staff proposes about the attempt, which is locked. The same again by the same person changes nothing. Throws
- * 409 if a proposal of this kind waits, or staff did something that this person has not seen.
+ * Stores what staff proposes about the attempt, which is locked. The same again by the same person changes nothing.
+ * Throws 409 if a proposal of this kind waits, or staff did something that this person has not seen.
  */
 export async function propose(
   { clock }: Pick<AppContext, "clock">,
@@ -67,8 +69,9 @@ export async function propose(
 }
 
 /**
- * Marks what a colleague proposed as refused, and tells them by mail, or one's own proposal as taken back: nothing is booked. Throws 404 if the attempt is
- * unknown, 403 if staff paid it, 409 if this proposal waits no more (another one may), and 422 if the reason is missing.
+ * Marks what a colleague proposed as refused, and tells them by mail, or one's own proposal as taken back: nothing is
+ * booked. Throws 404 if the attempt is unknown, 403 if staff paid it, 409 if this proposal waits no more (another one
+ * may), and 422 if the reason is missing.
  */
 export async function refuseProposal(
   ctx: Pick<AppContext, "db" | "write" | "clock">,
@@ -105,8 +108,8 @@ export async function refuseProposal(
 }
 
 /**
- * Writes into the audit log that a proposal to confirm the attempt, which is being paid, waits for nobody any more: something else proves it.
- * Nothing if none waits.
+ * Writes into the audit log that a proposal to confirm the attempt, which is being paid, waits for nobody any more:
+ * something else proves it. Nothing if none waits.
  */
 export async function noteOvertaken(
   tx: Transaction,
@@ -127,7 +130,10 @@ export async function noteOvertaken(
   );
 }
 
-/** Marks the proposal as confirmed by this second person. Throws 409 if who made it may not decide any more, or it waits no more. */
+/**
+ * Marks the proposal as confirmed by this second person. Throws 409 if who made it may not decide any more, or it waits
+ * no more.
+ */
 export async function agreeTo(
   { tx, adminEmail }: { tx: Transaction } & Pick<AppContext, "adminEmail">,
   staff: Authorized<"move_money">,
@@ -137,7 +143,10 @@ export async function agreeTo(
   await decide(tx, staff, { proposal, state: "confirmed", decidedAt });
 }
 
-/** Throws 403 if this person made the proposal, also with another account of theirs, and 409 if who made it may not decide any more. */
+/**
+ * Throws 403 if this person made the proposal, also with another account of theirs, and 409 if who made it may not
+ * decide any more.
+ */
 export async function requireSecondPerson(
   { tx, adminEmail }: { tx: Transaction } & Pick<AppContext, "adminEmail">,
   staff: Authorized<"move_money">,
@@ -158,7 +167,9 @@ export async function requireOthersProposal(
   throw new AppError("own_proposal", "Vous ne pouvez pas confirmer ce que vous avez proposé vous-même.");
 }
 
-/** Returns the refusal (409) of a decision about a proposal that waits no more, or was replaced: who did what, and when. */
+/**
+ * Returns the refusal (409) of a decision about a proposal that waits no more, or was replaced: who did what, and when.
+ */
 export async function notProposed(
   db: Database,
   staff: { id: string },

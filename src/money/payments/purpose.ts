@@ -64,8 +64,8 @@ export interface Purpose {
   /** Returns the target of the order. Throws an `AppError` with a French text if it cannot be paid for now. */
   resolve(db: Database, order: CreateOrderBody, now: Date): Promise<PurposeTarget>;
   /**
-   * Returns the target of each of these payments, or an `AppError` with a French text if it is unknown. Unlike `resolve`,
-   * also a target that takes no payments now.
+   * Returns the target of each of these payments, or an `AppError` with a French text if it is unknown. Unlike
+   * `resolve`, also a target that takes no payments now.
    */
   resolvePast(
     db: Database,
@@ -73,8 +73,8 @@ export interface Purpose {
     now: Date,
   ): Promise<readonly (PurposeTarget | AppError)[]>;
   /**
-   * Allocates the payment. Called once for each payment, in the settling transaction. Returns the label for its receipt,
-   * or null if that is the label of the order.
+   * Allocates the payment. Called once for each payment, in the settling transaction. Returns the label for its
+   * receipt, or null if that is the label of the order.
    */
   confirm(tx: Transaction, payment: ConfirmedPayment): Promise<string | null>;
   /** Does for all of these payments what `confirm` does for each. Without it, they are confirmed one by one. */
@@ -84,16 +84,16 @@ export interface Purpose {
   /** Takes note that the payment's address was corrected. Not needed if nothing is found by it. */
   readdress?(tx: Transaction, payment: { attemptId: string; former: string; email: string; now: Date }): Promise<void>;
   /**
-   * Returns what a past payment would pay if it were booked now, after others of the same address, for those who decide about it. Without it,
-   * its target says so.
+   * Returns what a past payment would pay if it were booked now, after others of the same address, for those who decide
+   * about it. Without it, its target says so.
    */
   foresee?(
     db: Database,
     payment: { email: string; amount: number; paidAt: Date; after?: readonly { amount: number; paidAt: Date }[] },
   ): Promise<ForeseenPayment>;
   /**
-   * Returns what the mail of this confirmed payment's receipt tells of what it does, or null if it counts for nothing, as a
-   * duplicate. Without it, the mail says nothing of that.
+   * Returns what the mail of this confirmed payment's receipt tells of what it does, or null if it counts for nothing,
+   * as a duplicate. Without it, the mail says nothing of that.
    */
   describePayment?(db: Database, payment: { attemptId: string; now: Date }): Promise<PaymentWorth | null>;
   /** Hides the payers of these payments on all pages. Not needed if no page names payers. */

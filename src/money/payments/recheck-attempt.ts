@@ -37,8 +37,8 @@ export const CHECKABLE: readonly AttemptState[] = [
 const SIBLINGS_CHECKED = 4;
 
 /**
- * Checks an attempt that is not settled at the provider, at most once every 5 seconds for all callers together. An outage
- * changes nothing.
+ * Checks an attempt that is not settled at the provider, at most once every 5 seconds for all callers together. An
+ * outage changes nothing.
  */
 export async function recheckAttempt(ctx: RecheckContext, attempt: Attempt): Promise<void> {
   if (!CHECKABLE.includes(attempt.state)) return;

@@ -25,9 +25,10 @@ export interface Refund extends Stated {
 }
 
 /**
- * Records a refund that staff made in the provider's back office; one that the foundation pays itself is proposed instead. Throws 422 if the
- * reason is missing, the amount exceeds what remains or the money never was with the provider, 404 if the attempt is unknown,
- * 403 if staff paid it, 409 if it is not paid, another refund is proposed or it was decided on unseen, and 412 if `expectedRemaining` is stale.
+ * Records a refund that staff made in the provider's back office; one that the foundation pays itself is proposed
+ * instead. Throws 422 if the reason is missing, the amount exceeds what remains or the money never was with the
+ * provider, 404 if the attempt is unknown, 403 if staff paid it, 409 if it is not paid, another refund is proposed or
+ * it was decided on unseen, and 412 if `expectedRemaining` is stale.
  */
 export async function refundPayment(
   ctx: Pick<AppContext, "db" | "write" | "clock" | "log" | "purposes">,
@@ -67,7 +68,10 @@ async function requireOthersAttempt(
   return known;
 }
 
-/** Throws 409 if the attempt is not paid, 412 if `expectedRemaining` is stale, and 422 if the amount exceeds what remains. */
+/**
+ * Throws 409 if the attempt is not paid, 412 if `expectedRemaining` is stale, and 422 if the amount exceeds what
+ * remains.
+ */
 async function requireRefundable(
   db: Database,
   staff: { id: string },
@@ -111,8 +115,8 @@ interface BookedRefund extends Stated {
 }
 
 /**
- * Books a refund in the ledger, in the purpose's totals, on the receipt and as a decision, and mails the payer. Covered fees are refunded after
- * the whole gift. A full refund moves the attempt to `refunded`.
+ * Books a refund in the ledger, in the purpose's totals, on the receipt and as a decision, and mails the payer. Covered
+ * fees are refunded after the whole gift. A full refund moves the attempt to `refunded`.
  */
 async function bookRefund(
   ctx: Pick<AppContext, "clock" | "log" | "purposes">,
@@ -159,8 +163,8 @@ async function bookRefund(
 }
 
 /**
- * Stores a refund that the foundation pays itself, by some means, as a proposal: nothing proves it, so that it is booked once a colleague
- * confirms it. Throws as `refundPayment` does, and 409 if such a refund is proposed already.
+ * Stores a refund that the foundation pays itself, by some means, as a proposal: nothing proves it, so that it is
+ * booked once a colleague confirms it. Throws as `refundPayment` does, and 409 if such a refund is proposed already.
  */
 export async function proposeRefund(
   ctx: Pick<AppContext, "db" | "write" | "clock">,
@@ -187,9 +191,9 @@ export async function proposeRefund(
 }
 
 /**
- * Books a refund that a colleague proposed. Done twice, it counts once. Throws 404 if the attempt is unknown, 403 if staff paid it or
- * proposed this, 409 if this proposal waits no more or who made it may not decide of payments any more, and as
- * `requireRefundable`.
+ * Books a refund that a colleague proposed. Done twice, it counts once. Throws 404 if the attempt is unknown, 403 if
+ * staff paid it or proposed this, 409 if this proposal waits no more or who made it may not decide of payments any
+ * more, and as `requireRefundable`.
  */
 export async function confirmRefund(
   ctx: Pick<AppContext, "db" | "write" | "clock" | "log" | "purposes" | "adminEmail">,

@@ -11,14 +11,20 @@ import { defineMessage } from "#platform/jobs/define-message.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { greeting } from "#shared/greeting-name.ts";
 
-/** Mails a member of staff that a colleague refused what they proposed, or recorded for a second person: which one, why, and where it is. */
+/**
+ * Mails a member of staff that a colleague refused what they proposed, or recorded for a second person: which one, why,
+ * and where it is.
+ */
 export const proposalRefused = defineMessage(
   "proposal.refused",
   "prompt",
   z.object({ accountId: z.uuid(), by: z.string(), what: z.string(), reason: z.string(), path: z.string() }),
 );
 
-/** A refused proposal: its id, who made it, and for the mail what it is in French, why it was refused, and the path of its page. */
+/**
+ * A refused proposal: its id, who made it, and for the mail what it is in French, why it was refused, and the path of
+ * its page.
+ */
 interface Refused {
   id: string;
   proposer: string;
@@ -27,7 +33,10 @@ interface Refused {
   path: string;
 }
 
-/** Enqueues the mail to the person whose proposal this member of staff has refused, once for each proposal; none to themselves. */
+/**
+ * Enqueues the mail to the person whose proposal this member of staff has refused, once for each proposal; none to
+ * themselves.
+ */
 export async function tellProposer(
   { tx, enqueue }: UnitOfWork,
   staff: Authorized<"move_money">,

@@ -13,8 +13,8 @@ const OPEN =
 const PAID = "Vous avez fait ce paiement il y a moins d’une demi-heure, peut-être sur un autre appareil.";
 
 /**
- * Inserts the order of a member unless they have the same payment, on whatever device: for the same purpose, of the same amount,
- * less than half an hour old, and open or paid. Returns that order, or else whether this one is new.
+ * Inserts the order of a member unless they have the same payment, on whatever device: for the same purpose, of the
+ * same amount, less than half an hour old, and open or paid. Returns that order, or else whether this one is new.
  */
 export async function insertUnlessSame(
   db: Database,
@@ -56,8 +56,8 @@ async function findSameOrder(
 }
 
 /**
- * Returns the refusal (409) of a payment that the member has made or opened before, with that one: the payer decides. Returns
- * undefined if that one was not opened after all.
+ * Returns the refusal (409) of a payment that the member has made or opened before, with that one: the payer decides.
+ * Returns undefined if that one was not opened after all.
  */
 export async function refusalOfSame(
   ctx: Pick<AppContext, "db" | "clock" | "inits">,

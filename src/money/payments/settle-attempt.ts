@@ -147,8 +147,8 @@ async function recordPayment(
   if (order.newsWanted) unit.enqueue(newsMessage, { orderId: order.id }, { dedupeKey: `news:${order.id}` });
   unit.invalidate([...purpose.tags(order.purposeId), LEDGER_TAG], { lenient: true });
   await unit.flush();
-  // From here on, rows are locked that many payments share: first the purpose's own, then those of all payments, and the
-  // receipt counter last. As little as possible happens until the commit.
+  // From here on, rows are locked that many payments share: first the purpose's own, then those of all payments, and
+  // the receipt counter last. As little as possible happens until the commit.
   const paidFor = duplicate ? null : await purpose.confirm(tx, confirmedPayment(order, attempt, now));
   await recordEntry(tx, {
     kind: "payment",

@@ -14,8 +14,8 @@ export interface AttemptSecrets {
 
 /**
  * Opens the payment of this new attempt at the provider, stores the outcome and publishes it to concurrent requests.
- * Runs outside any transaction: record, call, record. A time-out leaves the attempt `initiating`, because the payment may
- * exist.
+ * Runs outside any transaction: record, call, record. A time-out leaves the attempt `initiating`, because the payment
+ * may exist.
  */
 export async function startAttempt(
   ctx: StartContext,
@@ -66,7 +66,9 @@ export async function recordAnswer(
   }
 }
 
-/** After this many seconds, the outcome of an init call is taken as unknown. Longer than any provider's own time-out. */
+/**
+ * After this many seconds, the outcome of an init call is taken as unknown. Longer than any provider's own time-out.
+ */
 const INIT_TIMEOUT_SECONDS = 45;
 
 const FIRST_DELAY_MS = 100;

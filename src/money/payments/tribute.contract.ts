@@ -42,8 +42,8 @@ const NO_TRIBUTE_OF_DUES = "Une cotisation est personnelle\u00a0: elle ne s’of
 const orNone = <Schema extends z.core.SomeType>(schema: Schema) => z.optional(z.nullable(schema));
 
 /**
- * A gift in a person's name (`tribute`, `tribute_name`), the card that tells that person or another of it by mail, without
- * the amount and signed as the giver wishes (`card_signature`), and a `note` for the foundation alone.
+ * A gift in a person's name (`tribute`, `tribute_name`), the card that tells that person or another of it by mail,
+ * without the amount and signed as the giver wishes (`card_signature`), and a `note` for the foundation alone.
  */
 export const tributeFields = {
   tribute: orNone(z.enum(TRIBUTES, { error: MISSING_TRIBUTE })),

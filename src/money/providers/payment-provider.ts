@@ -23,9 +23,9 @@ export type InitAnswer =
   | { kind: "unknown" };
 
 /**
- * The provider's status of a reference. Only `paid` is proof, and only with the same amount. `unknown` is no information
- * at all: the provider's status call is known to answer "no transaction" for payments that went through. `no_answer`: an
- * outage or an unreadable response, so that the provider's status is not known.
+ * The provider's status of a reference. Only `paid` is proof, and only with the same amount. `unknown` is no
+ * information at all: the provider's status call is known to answer "no transaction" for payments that went through.
+ * `no_answer`: an outage or an unreadable response, so that the provider's status is not known.
  */
 export type StatusAnswer =
   | { kind: "paid"; amount: number; currency: string | null; merchant: string | null; payId: string | null }

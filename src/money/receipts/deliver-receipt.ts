@@ -22,8 +22,8 @@ export type ReceiptContext = Pick<
 >;
 
 /**
- * Mails the receipt to the payer, if there is an address. Safe to run again: the number, the stored PDF and the mail's Message-ID stay the same.
- * Throws if the attempt has no receipt or the mail is not accepted.
+ * Mails the receipt to the payer, if there is an address. Safe to run again: the number, the stored PDF and the mail's
+ * Message-ID stay the same. Throws if the attempt has no receipt or the mail is not accepted.
  */
 export async function deliverReceipt(ctx: ReceiptContext, attemptId: string): Promise<void> {
   const receipt = await receiptOf(ctx, attemptId);
@@ -61,7 +61,10 @@ async function mailReceipt(
   });
 }
 
-/** Mails the payer about a refund of this amount, in FCFA; one without an address gets none. Safe to run again. Throws as `deliverReceipt` does. */
+/**
+ * Mails the payer about a refund of this amount, in FCFA; one without an address gets none. Safe to run again. Throws
+ * as `deliverReceipt` does.
+ */
 export async function announceRefund(
   ctx: ReceiptContext,
   { attemptId, amount, refundedInAll }: { attemptId: string; amount: number; refundedInAll: number },
@@ -77,8 +80,8 @@ export async function announceRefund(
 }
 
 /**
- * Returns the receipt as PDF. It is rendered once for each state of its refunds, and again if a duplicate was counted, then
- * read from the stored file.
+ * Returns the receipt as PDF. It is rendered once for each state of its refunds, and again if a duplicate was counted,
+ * then read from the stored file.
  */
 export async function readReceiptPdf(ctx: ReceiptContext, receipt: Receipt): Promise<Buffer> {
   // Simulated receipts had no mark in an earlier version: their old files must not be found.

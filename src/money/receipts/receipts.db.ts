@@ -8,8 +8,8 @@ import { insertMany } from "#platform/db/insert-many.ts";
 import { placeholders, prepareOnce } from "#platform/db/prepare-once.ts";
 
 /**
- * The last receipt number of each year. Its row lock makes the numbers gapless. Triggers allow only increments by one, and
- * reject deletions.
+ * The last receipt number of each year. Its row lock makes the numbers gapless. Triggers allow only increments by one,
+ * and reject deletions.
  */
 export const receiptCounters = pgTable("receipt_counters", {
   year: integer().primaryKey(),
@@ -18,7 +18,8 @@ export const receiptCounters = pgTable("receipt_counters", {
 
 /**
  * A numbered receipt, one for each confirmed payment. Triggers allow changes only of `sentAt`, of `email`, which the
- * document does not state, of `countedAt` once, and of the refunds. The migration adds the foreign key to the attempts, because payments import receipts, not the other way round.
+ * document does not state, of `countedAt` once, and of the refunds. The migration adds the foreign key to the attempts,
+ * because payments import receipts, not the other way round.
  */
 export const receipts = pgTable(
   "receipts",

@@ -42,7 +42,9 @@ function receiptRoutes({ db }: Pick<AppContext, "db">): Endpoint[] {
   ];
 }
 
-/** Returns the endpoint of a receipt link, which only the payer has. Until the receipt exists, the path shows a page. */
+/**
+ * Returns the endpoint of a receipt link, which only the payer has. Until the receipt exists, the path shows a page.
+ */
 function receiptFileRoutes(ctx: ReceiptContext): Endpoint[] {
   return [
     endpoint(

@@ -27,8 +27,8 @@ const BROWSER_LINK_DAYS = 30;
 type ReceiptFacts = Omit<StatedFacts, "year" | "verifyCode">;
 
 /**
- * Issues the payment's receipt with the next number of its year, `2026-000123`, without gaps. Returns the number. Call it
- * last in the transaction: every other receipt of the year waits for this one's commit.
+ * Issues the payment's receipt with the next number of its year, `2026-000123`, without gaps. Returns the number. Call
+ * it last in the transaction: every other receipt of the year waits for this one's commit.
  */
 export async function issueReceipt(tx: Transaction, facts: ReceiptFacts): Promise<string> {
   // Abidjan is on UTC all year.
@@ -60,8 +60,8 @@ export async function linkReceiptInBrowser(tx: Transaction, link: NewLink): Prom
 }
 
 /**
- * Lets the links of these other attempts of the same order open the receipt of the paid one, because the payer's browser
- * may know only theirs. An attempt with a receipt of its own still opens that.
+ * Lets the links of these other attempts of the same order open the receipt of the paid one, because the payer's
+ * browser may know only theirs. An attempt with a receipt of its own still opens that.
  */
 export async function linkReceiptInstead(
   tx: Transaction,

@@ -30,9 +30,9 @@ export const comparisonChunk = defineMessage(
 const CHUNK = 500;
 
 /**
- * Compares the next lines of the export, and leaves the rest to the next message, in the same transaction: run again, or on
- * two nodes at once, it goes on with what still waits. The last chunk adds the payments that no line names, and the
- * refunds that no line proves.
+ * Compares the next lines of the export, and leaves the rest to the next message, in the same transaction: run again,
+ * or on two nodes at once, it goes on with what still waits. The last chunk adds the payments that no line names, and
+ * the refunds that no line proves.
  */
 export async function compareChunk(
   { write, clock }: Pick<AppContext, "write" | "clock">,

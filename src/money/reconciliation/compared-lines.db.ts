@@ -96,8 +96,9 @@ export async function markRepetitions(tx: Transaction, id: string): Promise<void
 }
 
 /**
- * Finds what the provider received and gave back whole, and what was never counted here: one finding, on the paid line or, if the
- * file has none, on the refund itself. Otherwise the one line would ask for a booking, and the other would say that nothing was paid.
+ * Finds what the provider received and gave back whole, and what was never counted here: one finding, on the paid line
+ * or, if the file has none, on the refund itself. Otherwise the one line would ask for a booking, and the other would
+ * say that nothing was paid.
  */
 export async function markReturned(tx: Transaction, id: string): Promise<void> {
   for (const same of [sql`upper(reference)`, sql`attempt_id::text`]) {
@@ -136,8 +137,8 @@ export async function nameUnreadable(tx: Transaction, row: ReconciliationRow): P
 }
 
 /**
- * Adds the provider's payments that were paid here in the period, and that no line names. A payment that was ordered before
- * the period or settled after it may stand in the export of another one: it is at the edge.
+ * Adds the provider's payments that were paid here in the period, and that no line names. A payment that was ordered
+ * before the period or settled after it may stand in the export of another one: it is at the edge.
  */
 export async function addUnnamedPayments(tx: Transaction, row: ReconciliationRow): Promise<void> {
   const start = startOfDay(row.fromDay).toISOString();
@@ -158,9 +159,9 @@ export async function addUnnamedPayments(tx: Transaction, row: ReconciliationRow
 }
 
 /**
- * Finds what staff booked as refunded by the provider in the period, before the export was compared, and no line of this or another export proves:
- * the paid line of such a payment says so, and one that no line names is added. Otherwise one person could book a refund
- * that never happened.
+ * Finds what staff booked as refunded by the provider in the period, before the export was compared, and no line of
+ * this or another export proves: the paid line of such a payment says so, and one that no line names is added.
+ * Otherwise one person could book a refund that never happened.
  */
 export async function addUnprovenRefunds(tx: Transaction, row: ReconciliationRow): Promise<void> {
   const until = new Date(Math.min(endOfDay(row.toDay).getTime(), row.createdAt.getTime())).toISOString();
@@ -186,7 +187,9 @@ export async function addUnprovenRefunds(tx: Transaction, row: ReconciliationRow
       where named.reconciliation_id = ${row.id} and named.attempt_id is not null)`);
 }
 
-/** Makes all lines wait to be compared, but for those about which the file alone says everything. Returns how many wait. */
+/**
+ * Makes all lines wait to be compared, but for those about which the file alone says everything. Returns how many wait.
+ */
 export async function resetFindings(tx: Transaction, id: string): Promise<number> {
   await tx.delete(lines).where(and(eq(lines.reconciliationId, id), isNull(lines.line)));
   const waiting = await tx

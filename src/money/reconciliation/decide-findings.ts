@@ -38,9 +38,10 @@ interface ReadFinding {
 }
 
 /**
- * Notes why a difference needs no booking: it waits no more, in this and in later comparisons, and nothing is counted otherwise. The same
- * twice is noted once. Throws 404 if there is no such line, 409 if it is not the one that was read, no difference, or a recorded payment by
- * now, 422 without a reason, and 403 if staff paid it or has decided about its payment: another person looks at it then.
+ * Notes why a difference needs no booking: it waits no more, in this and in later comparisons, and nothing is counted
+ * otherwise. The same twice is noted once. Throws 404 if there is no such line, 409 if it is not the one that was read,
+ * no difference, or a recorded payment by now, 422 without a reason, and 403 if staff paid it or has decided about its
+ * payment: another person looks at it then.
  */
 export async function setFindingAside(
   ctx: Deciding,
@@ -68,8 +69,9 @@ export async function setFindingAside(
 }
 
 /**
- * Notes why all differences of one finding need no booking, but for those that this member of staff paid or has decided about: these wait for
- * another person. Throws 404 if there is no such comparison, 409 if it was made again since it was read, and 422 without a reason.
+ * Notes why all differences of one finding need no booking, but for those that this member of staff paid or has decided
+ * about: these wait for another person. Throws 404 if there is no such comparison, 409 if it was made again since it
+ * was read, and 422 without a reason.
  */
 export async function setFindingsAside(
   ctx: Deciding,
@@ -110,8 +112,8 @@ export async function setFindingsAside(
 }
 
 /**
- * Takes back what was noted of the difference. Throws 404 and 409 as setting it aside does, and 409 if it is the recorded payment that the person
- * saw, or none, no more.
+ * Takes back what was noted of the difference. Throws 404 and 409 as setting it aside does, and 409 if it is the
+ * recorded payment that the person saw, or none, no more.
  */
 export async function reopenFinding(
   ctx: Deciding,
@@ -137,9 +139,9 @@ export async function reopenFinding(
 const RECORDED = "Enregistré comme encaissement";
 
 /**
- * Notes that a payment of the provider that is unknown here is this recorded one: it waits no more. Confirms nothing. The same twice is noted
- * once. Throws 404 if one of them is unknown, 409 if the line is another one now or one of them was decided otherwise, and 422 if their
- * amounts differ.
+ * Notes that a payment of the provider that is unknown here is this recorded one: it waits no more. Confirms nothing.
+ * The same twice is noted once. Throws 404 if one of them is unknown, 409 if the line is another one now or one of them
+ * was decided otherwise, and 422 if their amounts differ.
  */
 export async function recordFinding(
   ctx: Deciding,
@@ -198,7 +200,10 @@ async function decidedOtherwise(
   return new AppError("decided", await nameAct(tx, { actor, at, said }, reader));
 }
 
-/** Returns the line that was read. Throws 404 if there is no such comparison, 409 if it is another line now, or no difference. */
+/**
+ * Returns the line that was read. Throws 404 if there is no such comparison, 409 if it is another line now, or no
+ * difference.
+ */
 async function requireFinding({ tx }: UnitOfWork, { id, place, finding, reference }: ReadFinding): Promise<ShownLine> {
   const row = isUuid(id) ? await lockReconciliation(tx, id) : undefined;
   if (!row) throw reconciliationNotFound();

@@ -6,9 +6,10 @@ import { reconciliationLines as lines, type ReconciliationRow, reconciliations }
 import { isSetAside } from "./set-aside-findings.db.ts";
 
 /**
- * Returns the query of the differences that nothing has settled yet: `reconciliation_id`, `finding`, `file_name`, `compared_at`, `day` and
- * the `amount` in FCFA. A later comparison of the same days replaces those of an earlier one, and a decision about the payment ends them, or a
- * reason for which they were set aside; the closing of their month does not.
+ * Returns the query of the differences that nothing has settled yet: `reconciliation_id`, `finding`, `file_name`,
+ * `compared_at`, `day` and the `amount` in FCFA. A later comparison of the same days replaces those of an earlier one,
+ * and a decision about the payment ends them, or a reason for which they were set aside; the closing of their month
+ * does not.
  */
 export function openFindings(): SQL {
   return sql`

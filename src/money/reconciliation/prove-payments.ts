@@ -13,7 +13,10 @@ import {
 } from "./reconciliations.db.ts";
 import { reconciliationNotFound } from "./show-reconciliations.ts";
 
-/** True for lines of attempts of which an export says that the whole was paid and given back, and that were never counted here. */
+/**
+ * True for lines of attempts of which an export says that the whole was paid and given back, and that were never
+ * counted here.
+ */
 const isGivenBack = sql`exists (select from ${lines} as returned
   where returned.attempt_id = ${lines.attemptId} and returned.finding = 'returned_there')`;
 
@@ -37,8 +40,9 @@ export async function provePayments(
 }
 
 /**
- * Returns the amount, in FCFA, that the newest export with this attempt says was paid; null if none says so, or one says that all was given back. `own` if
- * this person alone has imported exports that say so, or said what their words mean: one's own word proves nothing.
+ * Returns the amount, in FCFA, that the newest export with this attempt says was paid; null if none says so, or one
+ * says that all was given back. `own` if this person alone has imported exports that say so, or said what their words
+ * mean: one's own word proves nothing.
  */
 export async function findExportedPayment(
   db: Database,

@@ -176,8 +176,8 @@ const reconciliationLine = z.object({
     }),
   ),
   /**
-   * Why staff wants it to wait no more, and who said so; `by` is null if the account was deleted. `payment` is the id of the recorded payment
-   * that the line is, null if it needs no booking.
+   * Why staff wants it to wait no more, and who said so; `by` is null if the account was deleted. `payment` is the id
+   * of the recorded payment that the line is, null if it needs no booking.
    */
   set_aside: z.nullable(z.object({ reason: z.string(), by: z.nullable(z.string()), payment: z.nullable(z.string()) })),
 });

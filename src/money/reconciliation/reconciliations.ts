@@ -61,9 +61,10 @@ export async function checkProviderExport(
 }
 
 /**
- * Stores the lines of an export of the provider, which are then compared with the payments in the background. A call with
- * the key of a former one stores nothing and returns that one. Throws 422, on its field, if the file cannot be read, a
- * needed column or the period is missing, no line can be read, or a question about it is open, and 409 if the key was used for something else.
+ * Stores the lines of an export of the provider, which are then compared with the payments in the background. A call
+ * with the key of a former one stores nothing and returns that one. Throws 422, on its field, if the file cannot be
+ * read, a needed column or the period is missing, no line can be read, or a question about it is open, and 409 if the
+ * key was used for something else.
  */
 export async function startReconciliation(
   ctx: Pick<AppContext, "db" | "write" | "clock" | "readTable"> & { provider: Pick<PaymentProvider, "name"> },
@@ -151,7 +152,10 @@ function wrongField(name: string, text: string): AppError {
   return new AppError("invalid_export", text, { fields: { [name]: [text] } });
 }
 
-/** Compares the export with the payments as they are now. Does nothing while it is being compared. Throws 404 if there is none. */
+/**
+ * Compares the export with the payments as they are now. Does nothing while it is being compared. Throws 404 if there
+ * is none.
+ */
 export async function compareAgain(
   ctx: Pick<AppContext, "write" | "clock">,
   _staff: Authorized<"move_money">,
@@ -175,9 +179,9 @@ const CLOSED = "Un mois clôturé repose sur ce rapprochement\u00a0: il reste.";
 const DECIDED = "Des paiements ont été décidés depuis ce rapprochement, qui en garde la preuve\u00a0: il reste.";
 
 /**
- * Deletes a comparison that was made by mistake, with its lines and with what was set aside for it alone; earlier comparisons of its days count
- * again. No payment changes. Throws 404 if there is none, and 409 if it is running, a closed month rests on it, or a payment that it names was
- * decided since.
+ * Deletes a comparison that was made by mistake, with its lines and with what was set aside for it alone; earlier
+ * comparisons of its days count again. No payment changes. Throws 404 if there is none, and 409 if it is running, a
+ * closed month rests on it, or a payment that it names was decided since.
  */
 export async function removeReconciliation(
   ctx: Pick<AppContext, "write" | "clock">,

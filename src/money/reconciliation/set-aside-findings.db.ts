@@ -10,8 +10,8 @@ import type { Finding } from "./reconciliation.contract.ts";
 import { reconciliationLines as lines, reconciliations } from "./reconciliations.db.ts";
 
 /**
- * Differences that staff has explained, so that they wait no more: in every comparison with the same finding about the same reference and
- * amount. Nothing is booked by that.
+ * Differences that staff has explained, so that they wait no more: in every comparison with the same finding about the
+ * same reference and amount. Nothing is booked by that.
  */
 export const setAsideFindings = pgTable(
   "set_aside_findings",
@@ -75,8 +75,8 @@ export async function insertSetAside(
 }
 
 /**
- * Sets all lines of one finding of the comparison aside that are not yet, but for those that this person paid or has decided about. Returns
- * how many lines were.
+ * Sets all lines of one finding of the comparison aside that are not yet, but for those that this person paid or has
+ * decided about. Returns how many lines were.
  */
 export async function insertAllAside(
   tx: Transaction,
@@ -132,7 +132,10 @@ export async function isPaymentOfLine(db: Database, paymentId: string): Promise<
   return (await db.$count(setAsideFindings, eq(setAsideFindings.paymentId, paymentId))) > 0;
 }
 
-/** Opens the finding that is this recorded payment, and returns the id of the newest comparison that has it, with its reference. */
+/**
+ * Opens the finding that is this recorded payment, and returns the id of the newest comparison that has it, with its
+ * reference.
+ */
 export async function reopenOfPayment(
   tx: Transaction,
   paymentId: string,

@@ -179,7 +179,10 @@ function nameOf(payer: ShownLine["payer"]): string {
   return payer ? `${payer.firstName} ${payer.lastName}`.trim() : "";
 }
 
-/** Returns the lines of one finding, or all differences. The export is an entry of the audit log. Throws 404 if there is none. */
+/**
+ * Returns the lines of one finding, or all differences. The export is an entry of the audit log. Throws 404 if there is
+ * none.
+ */
 export async function exportFindings(
   ctx: Pick<AppContext, "db" | "write" | "clock">,
   staff: Authorized<"read_money">,

@@ -16,8 +16,9 @@ const MOBILE = /(?<!\d)(?:(?:\+|00)?225 ?)?(0[157](?:\d{8}|(?: \d\d){4}))(?!\d)/
 const IBAN = /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){3,6}(?: ?[A-Z0-9]{1,3})?\b/g;
 
 /**
- * Returns why the file seems to be of another account than this one, with the key by which staff says that it is not: it names another one of
- * the foundation, another operator, or a number or an IBAN that is not the account's. `title` is what stands above its headers, and its name.
+ * Returns why the file seems to be of another account than this one, with the key by which staff says that it is not:
+ * it names another one of the foundation, another operator, or a number or an IBAN that is not the account's. `title`
+ * is what stands above its headers, and its name.
  */
 export function findContradiction(
   account: KnownAccount,
@@ -33,7 +34,10 @@ export function findContradiction(
   return { key: hash("sha1", JSON.stringify([account.key, text]), "base64url"), text };
 }
 
-/** Returns the one account of the operator that the title names; undefined if it names none or several, or there are more accounts. */
+/**
+ * Returns the one account of the operator that the title names; undefined if it names none or several, or there are
+ * more accounts.
+ */
 export function findAccountOfOperator(accounts: readonly KnownAccount[], title: string): KnownAccount | undefined {
   const [operator, ...others] = operatorsIn(title);
   if (operator === undefined || others.length > 0) return undefined;

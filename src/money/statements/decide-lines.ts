@@ -17,8 +17,8 @@ type Staff = Authorized<"move_money">;
 type Decided = Pick<RefusedPayment, "staff" | "origin" | "now">;
 
 /**
- * Notes that the line is this recorded payment. Confirms nothing. The same twice is noted once. Throws 404 if one of them is unknown,
- * 409 if one of them was decided otherwise, and 422 if their amounts differ.
+ * Notes that the line is this recorded payment. Confirms nothing. The same twice is noted once. Throws 404 if one of
+ * them is unknown, 409 if one of them was decided otherwise, and 422 if their amounts differ.
  */
 export async function linkLine(
   ctx: Deciding,
@@ -46,7 +46,10 @@ export async function linkLine(
   });
 }
 
-/** Notes that the line is no payment to record. Throws 404 if it is unknown, 409 if it is linked, and 422 without a reason. */
+/**
+ * Notes that the line is no payment to record. Throws 404 if it is unknown, 409 if it is linked, and 422 without a
+ * reason.
+ */
 export async function setLineAside(
   ctx: Deciding,
   staff: Staff,
@@ -64,8 +67,8 @@ export async function setLineAside(
 }
 
 /**
- * Takes back what was noted of the line: it is open again, and its payment stays as it is. Throws 404 if it is unknown, and 409 if
- * it was linked to another payment, or to one at all, since the person saw it.
+ * Takes back what was noted of the line: it is open again, and its payment stays as it is. Throws 404 if it is unknown,
+ * and 409 if it was linked to another payment, or to one at all, since the person saw it.
  */
 export async function reopenLine(
   ctx: Deciding,

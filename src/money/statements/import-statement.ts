@@ -45,8 +45,8 @@ const UNNAMED_ACCOUNT = "Le fichier ne dit pas de quel compte il est\u00a0: choi
 type Reading = Pick<AppContext, "db" | "clock" | "readTable" | "readSettings">;
 
 /**
- * Returns what an import of the statement would do, and stores nothing. Throws 422 if the file cannot be read, or a chosen column is
- * not in it.
+ * Returns what an import of the statement would do, and stores nothing. Throws 422 if the file cannot be read, or a
+ * chosen column is not in it.
  */
 export async function checkStatement(
   ctx: Reading,
@@ -82,8 +82,9 @@ export async function checkStatement(
 }
 
 /**
- * Stores the money received that the statement has and no earlier one had. No payment changes. The same statement again stores nothing,
- * whatever columns are chosen. Throws 422 if the file cannot be read, a needed column is missing, or a question about it is open.
+ * Stores the money received that the statement has and no earlier one had. No payment changes. The same statement again
+ * stores nothing, whatever columns are chosen. Throws 422 if the file cannot be read, a needed column is missing, or a
+ * question about it is open.
  */
 export async function importStatement(
   ctx: Reading & Pick<AppContext, "write">,
@@ -149,8 +150,8 @@ function unanswered({ field, text }: { field: string; text: string }): AppError 
 }
 
 /**
- * Asks whether the account is right if the file speaks against it, or if another one has the same lines already, unless staff has said that it
- * is, or that they are other money.
+ * Asks whether the account is right if the file speaks against it, or if another one has the same lines already, unless
+ * staff has said that it is, or that they are other money.
  */
 function askOfAccount(
   { contradiction, doubled }: Pick<StatementCheck, "contradiction" | "doubled">,

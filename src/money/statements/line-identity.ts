@@ -15,8 +15,8 @@ export interface LineIdentity {
   label: string;
   payer: string;
   /**
-   * A hash of the row as its file has it: the same row is the same line, in whatever order its day and month are read, and from
-   * whatever columns. Absent of lines from before it was stored.
+   * A hash of the row as its file has it: the same row is the same line, in whatever order its day and month are read,
+   * and from whatever columns. Absent of lines from before it was stored.
    */
   row?: string;
 }
@@ -48,9 +48,10 @@ export function identityOf(
 }
 
 /**
- * Returns, for each line, whether one of the stored ones is it. Each stored line is one line only, so that equal lines of a file count. An
- * export may lack the reference, the time or the payer that another has: what both have must agree, unless the rows are equal. A line that was stored when all
- * wallets were one account may be another wallet's: there the operator's reference alone decides.
+ * Returns, for each line, whether one of the stored ones is it. Each stored line is one line only, so that equal lines
+ * of a file count. An export may lack the reference, the time or the payer that another has: what both have must agree,
+ * unless the rows are equal. A line that was stored when all wallets were one account may be another wallet's: there
+ * the operator's reference alone decides.
  */
 export function findKnownLines(
   lines: readonly LineIdentity[],
@@ -65,8 +66,8 @@ export function findKnownLines(
 }
 
 /**
- * Returns, for each line, the stored line of another account that says the same: the same row, reference or words. What one of them lacks
- * makes them two here, for payments of one day and amount are common.
+ * Returns, for each line, the stored line of another account that says the same: the same row, reference or words. What
+ * one of them lacks makes them two here, for payments of one day and amount are common.
  */
 export function findSameLines<Stored extends LineIdentity>(
   lines: readonly LineIdentity[],
@@ -88,7 +89,10 @@ type Pass<Stored> = readonly [
 const factsOf = ({ day, amount }: LineIdentity) => `${day} ${amount}`;
 const rowOf = ({ row }: LineIdentity) => row;
 
-/** Returns the stored line that each line is, each at most once. The surest pass comes first, so that a vague one does not take another's line. */
+/**
+ * Returns the stored line that each line is, each at most once. The surest pass comes first, so that a vague one does
+ * not take another's line.
+ */
 function matchLines<Stored extends LineIdentity>(
   lines: readonly LineIdentity[],
   passes: readonly Pass<Stored>[],

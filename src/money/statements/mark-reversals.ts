@@ -21,9 +21,9 @@ interface Movement {
 type Dated = Movement & { paidOn: string; amount: number };
 
 /**
- * Marks as reversed each movement that a later line of the statement takes back, and that line: of the opposite amount, on the same or a later
- * day, and with the reference of the movement or a label that says so. Of several movements it is the one whose words the label repeats. The
- * identity of money received stays.
+ * Marks as reversed each movement that a later line of the statement takes back, and that line: of the opposite amount,
+ * on the same or a later day, and with the reference of the movement or a label that says so. Of several movements it
+ * is the one whose words the label repeats. The identity of money received stays.
  */
 export function markReversals(lines: readonly Movement[]): void {
   const moved = lines.filter(
@@ -63,7 +63,10 @@ export function markReversals(lines: readonly Movement[]): void {
   }
 }
 
-/** Returns the movement that the label repeats most words of, the newest of several; without any such word, the only one. */
+/**
+ * Returns the movement that the label repeats most words of, the newest of several; without any such word, the only
+ * one.
+ */
 function findReversed(reversal: Dated, candidates: readonly Dated[]): Dated | undefined {
   const said = wordsOf(reversal);
   const shared = (line: Dated) => [...wordsOf(line)].filter((word) => said.has(word)).length;

@@ -57,7 +57,10 @@ const KIND: TableKind = {
   wanted: "demandez le relevé en CSV ou en Excel à votre banque ou à votre opérateur",
 };
 
-/** A line as it was read, before it is known whether an earlier import has it. `amount` is FCFA, negative for money paid out. */
+/**
+ * A line as it was read, before it is known whether an earlier import has it. `amount` is FCFA, negative for money paid
+ * out.
+ */
 export interface StatementLineRead {
   line: number;
   paidOn: string | null;
@@ -93,9 +96,9 @@ export interface Statement
 }
 
 /**
- * Reads the statement of the chosen account, else of the one that the file names, else of the first. Says of each line what it is: only money
- * that surely came in is received. Throws 422, on its field, if the foundation has no such account, the file cannot be read or a chosen column
- * is not in it.
+ * Reads the statement of the chosen account, else of the one that the file names, else of the first. Says of each line
+ * what it is: only money that surely came in is received. Throws 422, on its field, if the foundation has no such
+ * account, the file cannot be read or a chosen column is not in it.
  */
 export async function readStatement(
   ctx: Pick<AppContext, "db" | "clock" | "readTable">,
@@ -221,7 +224,10 @@ function holdsPayersPhones(lines: Table["lines"], column: number): boolean {
   return phones.length * 2 > cells.length && (cells.length === 1 || new Set(phones).size > 1);
 }
 
-/** Returns the columns that the identity of lines is read from: those that the headings name, and no chosen optional one. */
+/**
+ * Returns the columns that the identity of lines is read from: those that the headings name, and no chosen optional
+ * one.
+ */
 function namedColumns(columns: Columns<StatementField>, guessed: Columns<StatementField>): Columns<StatementField> {
   const { paid_on, credit, debit, time, label, payer, reference, payer_reference } = guessed;
   const amounts = credit === null && debit === null ? {} : { credit, debit };

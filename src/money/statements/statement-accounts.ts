@@ -31,7 +31,10 @@ type Reading = Pick<AppContext, "readSettings">;
  */
 export type KnownAccount = StatementAccount & { name: string; mark: string };
 
-/** Returns the accounts of the foundation whose statements are imported, and those that it has no more but whose lines are stored. */
+/**
+ * Returns the accounts of the foundation whose statements are imported, and those that it has no more but whose lines
+ * are stored.
+ */
 export async function listStatementAccounts(
   ctx: Reading & Pick<AppContext, "db">,
   _staff: Authorized<"read_money">,
@@ -106,8 +109,8 @@ export function textAbove({ first_rows, header_row }: Table["found"]): string {
 }
 
 /**
- * Returns the account that the file says it is of: above its headers, in its name, or in a column that names one account in every line. A single
- * line may name the account of who paid.
+ * Returns the account that the file says it is of: above its headers, in its name, or in a column that names one
+ * account in every line. A single line may name the account of who paid.
  */
 export function findNamedAccount(
   accounts: readonly KnownAccount[],
@@ -125,8 +128,8 @@ export function findNamedAccount(
 }
 
 /**
- * Stores what a word of the statements of an account means, for all further ones. Throws 422, on its field, if the foundation has no such
- * account, or the site knows the word by itself.
+ * Stores what a word of the statements of an account means, for all further ones. Throws 422, on its field, if the
+ * foundation has no such account, or the site knows the word by itself.
  */
 export async function noteStatementWord(
   ctx: Pick<AppContext, "write" | "clock" | "readSettings">,

@@ -37,8 +37,8 @@ import {
 const ROWS = 50;
 
 /**
- * Returns one stretch of the lines, the newest first; open ones with what they may be. If none says the text that is searched, those are
- * returned with a payer's name that is heard like it. Throws 422 if `after` is not from this list.
+ * Returns one stretch of the lines, the newest first; open ones with what they may be. If none says the text that is
+ * searched, those are returned with a payer's name that is heard like it. Throws 422 if `after` is not from this list.
  */
 export async function listStatementLines(
   ctx: Pick<AppContext, "db" | "readSettings" | "hearName">,
@@ -103,7 +103,10 @@ export async function showStatementLine(
 
 const FOUND = 20;
 
-/** Returns the recorded payments that staff may mean by what was typed, or that have the amount of the line. Throws 404 if it is unknown. */
+/**
+ * Returns the recorded payments that staff may mean by what was typed, or that have the amount of the line. Throws 404
+ * if it is unknown.
+ */
 export async function findLinkable(
   { db, hearName }: Pick<AppContext, "db" | "hearName">,
   _staff: Authorized<"move_money">,
@@ -194,7 +197,10 @@ const methodOf = (account: string): StatementLine["method"] => (account.startsWi
 
 type LineFacts = Pick<StatementRow, "account" | "amount" | "paidOn" | "label" | "payer" | "reference">;
 
-/** Words that banks write for each way of paying. Cash and cheques reach them too; a pay-in may be anything but a cheque. */
+/**
+ * Words that banks write for each way of paying. Cash and cheques reach them too; a pay-in may be anything but a
+ * cheque.
+ */
 const BANK_WORDS: readonly (readonly [OfflineCode, readonly string[]])[] = [
   ["TRANSFER", ["VIR", "VIRT", "VIREMENT", "VERSEMENT"]],
   ["CHEQUE", ["CHEQUE", "CHEQUES", "CHQ"]],
@@ -202,8 +208,8 @@ const BANK_WORDS: readonly (readonly [OfflineCode, readonly string[]])[] = [
 ];
 
 /**
- * Returns true if the line shows money that was paid like this: on the bank's account by its words, or, if it has none of them, as a
- * transfer or a cheque.
+ * Returns true if the line shows money that was paid like this: on the bank's account by its words, or, if it has none
+ * of them, as a transfer or a cheque.
  */
 function showsMethod(line: LineFacts, { methodCode }: Pick<OfflineFacts, "methodCode">): boolean {
   if (methodOf(line.account) === "DEPOSIT") return methodCode === "DEPOSIT";
@@ -222,8 +228,9 @@ const MOST = 3;
 const DAY_MS = 24 * 3600 * 1000;
 
 /**
- * Returns the recorded payments that the line may be, the likeliest first: of its amount, and paid as it shows, within ten days or with
- * a reference or a name that it quotes; or paid otherwise, within ten days, by the person that it names.
+ * Returns the recorded payments that the line may be, the likeliest first: of its amount, and paid as it shows, within
+ * ten days or with a reference or a name that it quotes; or paid otherwise, within ten days, by the person that it
+ * names.
  */
 function suggestPayments(line: LineFacts, payments: readonly OfflineFacts[]): OfflineFacts[] {
   return payments

@@ -12,7 +12,10 @@ import {
   type StatementField,
 } from "./statement.contract.ts";
 
-/** The headings of banks and operators, in the order in which they are guessed. Of two dates the day of the operation wins. */
+/**
+ * The headings of banks and operators, in the order in which they are guessed. Of two dates the day of the operation
+ * wins.
+ */
 export const STATEMENT_HEADINGS: Headings<StatementField> = {
   paid_on:
     /^((date|jour)( (de |d )?(l )?(operation|ope|transaction|comptable|paiement|mouvement|reception|du paiement))?|(date|date (et|and|&) heure|date heure)|horodatage|horodateur|timestamp|(transaction|booking|posting|completion|payment|value|created)? ?date( time)?|dates? d execution|date (de )?valeur|created at|completed at|initiated at)$/,
@@ -130,8 +133,8 @@ export function isKnownWord(field: WordField, cell: string): boolean {
 const FROM = /^(.* )?(source|origine|expediteur|emetteur|donneur d ordre|sender|from|debite|payer|initiator)( .*)?$/;
 const TO = /^(.* )?(destination|destinataire|beneficiaire|receiver|recipient|to|credite|payee)( .*)?$/;
 /**
- * Returns what says on which side of a row the wallet itself stands: `out` if its own number pays, `in` if it is paid, null if the
- * row names it on neither side or on both. `account` is the key of the account that the statement is of.
+ * Returns what says on which side of a row the wallet itself stands: `out` if its own number pays, `in` if it is paid,
+ * null if the row names it on neither side or on both. `account` is the key of the account that the statement is of.
  */
 export function ownSideReader(
   account: string,
@@ -158,8 +161,8 @@ export function hasSigns(lines: readonly { cells: readonly string[] }[], column:
 }
 
 /**
- * Returns which lines are surely money paid out although nothing explains their word: the amount is negative, in the only column of amounts,
- * and no word that is known contradicts a sign of it.
+ * Returns which lines are surely money paid out although nothing explains their word: the amount is negative, in the
+ * only column of amounts, and no word that is known contradicts a sign of it.
  */
 export function paidOutReader(
   lines: readonly { cells: readonly string[] }[],
@@ -188,8 +191,9 @@ const WORDED: Readonly<Record<Deciding, string>> = {
 const MOST_WORDS = 20;
 
 /**
- * Returns what staff must answer before the statement is imported: whether a column that looks like a status, a direction or a currency and
- * is not read is one, and in which order days and months stand if the file speaks against the usual one.
+ * Returns what staff must answer before the statement is imported: whether a column that looks like a status, a
+ * direction or a currency and is not read is one, and in which order days and months stand if the file speaks against
+ * the usual one.
  */
 export function askOf(
   { headers, lines }: Table,

@@ -14,8 +14,9 @@ export const NO_ACCOUNT = "Choisissez le compte.";
 export const NATIONAL_DIGITS = 10;
 
 /**
- * An account of the foundation, by the method of the payments that arrive there: `TRANSFER` is its bank, `DEPOSIT:+2250700000001` the
- * wallet with this number, and `DEPOSIT` mobile money as long as the settings name no wallet.
+ * An account of the foundation, by the method of the payments that arrive there: `TRANSFER` is its bank,
+ * `DEPOSIT:+2250700000001` the wallet with this number, and `DEPOSIT` mobile money as long as the settings name no
+ * wallet.
  */
 const account = z.string({ error: NO_ACCOUNT }).check(z.regex(/^(TRANSFER|DEPOSIT(:\+\d{6,15})?)$/, NO_ACCOUNT));
 
@@ -49,7 +50,10 @@ export const STATEMENT_FIELDS = [
   ] as const),
 ] as const;
 export type StatementField = (typeof STATEMENT_FIELDS)[number];
-/** Fields that decide whether a line is money received: if a file may have one, staff says which column it is, or that there is none. */
+/**
+ * Fields that decide whether a line is money received: if a file may have one, staff says which column it is, or that
+ * there is none.
+ */
 export const DECIDING_FIELDS = ["status", "direction", "currency"] as const satisfies readonly StatementField[];
 
 const accepted = z.optional(z.string().check(z.regex(/^[\w-]{0,40}$/, "Ce choix n’existe pas.")));
@@ -130,14 +134,20 @@ const statementCounts = z.object({
   amount: z.number(),
 });
 
-/** A question to answer before the import: which column a field has, or that there is none; or whether the account is right. */
+/**
+ * A question to answer before the import: which column a field has, or that there is none; or whether the account is
+ * right.
+ */
 const question = z.object({ field: z.enum([...DECIDING_FIELDS, "date_order", "account"]), text: z.string() });
 
 /**
  * A preview of an import; nothing is stored. `lines` are the first ones, those that cannot be read before the others.
  */
 export const statementCheck = z.object({
-  /** The key of the account that it was read for, null as long as it must be chosen; and of the one that the file names, or whose operator. */
+  /**
+   * The key of the account that it was read for, null as long as it must be chosen; and of the one that the file names,
+   * or whose operator.
+   */
   account: z.nullable(z.string()),
   named_account: z.nullable(z.string()),
   headers: z.array(z.string()),
@@ -163,9 +173,15 @@ export const statementCheck = z.object({
   counts: statementCounts,
   /** Why the file seems to be of another account, with the key by which staff says that the account is right. */
   contradiction: z.nullable(z.object({ key: z.string(), text: z.string() })),
-  /** The number of new lines that another account has already, with the key by which staff says that they are other money. */
+  /**
+   * The number of new lines that another account has already, with the key by which staff says that they are other
+   * money.
+   */
   doubled: z.nullable(z.object({ key: z.string(), text: z.string(), lines: count })),
-  /** The new lines that another line of the statement takes back, with the key by which staff says that they are imported all the same. */
+  /**
+   * The new lines that another line of the statement takes back, with the key by which staff says that they are
+   * imported all the same.
+   */
   reversed: z.nullable(z.object({ key: z.string(), text: z.string(), lines: count })),
   lines: z.array(readLine),
 });
@@ -205,7 +221,10 @@ export const STATEMENT_STATE_NAMES: Readonly<Record<StatementState, string>> = {
 export const nameLine = ({ payer, label, reference }: Pick<StatementLine, "label" | "payer" | "reference">) =>
   payer || label || reference || "Sans libellé";
 
-/** Returns what the statement says of the line beside its name: the label, the payer's telephone number and the reference. */
+/**
+ * Returns what the statement says of the line beside its name: the label, the payer's telephone number and the
+ * reference.
+ */
 export function describeLine(line: Pick<StatementLine, "label" | "payer" | "phone" | "reference">): string {
   const name = nameLine(line).toLowerCase();
   const texts = [...new Set([line.label, line.phone, line.reference])];
@@ -226,8 +245,8 @@ export const statementQuery = z.object({
 });
 
 /**
- * A recorded payment that a line may be, or is. `differs`: it was paid in a way that the line does not show, or the line does not have the
- * name of who paid.
+ * A recorded payment that a line may be, or is. `differs`: it was paid in a way that the line does not show, or the
+ * line does not have the name of who paid.
  */
 const linkedPayment = z.object({
   id: z.string(),
@@ -284,7 +303,9 @@ export const statementLines = z.object({
 });
 
 export const linkableQuery = z.object({
-  /** A part of the name, the address or the reference, a telephone number, or the amount. Empty: of the line's amount. */
+  /**
+   * A part of the name, the address or the reference, a telephone number, or the amount. Empty: of the line's amount.
+   */
   q: z._default(z.string().check(z.trim(), z.maxLength(200, "Cette recherche est trop longue.")), ""),
 });
 

@@ -35,7 +35,10 @@ export const statementImports = pgTable(
   ],
 );
 
-/** Money received on an account of the foundation, as its statement says. A line is at most one recorded payment, and the other way round. */
+/**
+ * Money received on an account of the foundation, as its statement says. A line is at most one recorded payment, and
+ * the other way round.
+ */
 export const statementLines = pgTable(
   "statement_lines",
   {
@@ -239,8 +242,8 @@ export async function listOpenLinesNear(
 export type LinkableFacts = OfflineFacts & { linked: boolean };
 
 /**
- * Returns the recorded payments that are not refused and have what was typed, or else this amount: those that can be linked to a line of it
- * first, then the newest.
+ * Returns the recorded payments that are not refused and have what was typed, or else this amount: those that can be
+ * linked to a line of it first, then the newest.
  */
 export async function searchLinkable(
   db: Database,

@@ -141,7 +141,10 @@ interface PaymentSums {
   received: number;
 }
 
-/** Returns the sums of the payments that meet the filters. There may be a million: what the ledger has summed is not added up again. */
+/**
+ * Returns the sums of the payments that meet the filters. There may be a million: what the ledger has summed is not
+ * added up again.
+ */
 export async function sumPayments(db: Database, filters: PaymentSearch): Promise<PaymentSums> {
   const part = partOf(filters);
   if (!part) return addUp(db, filters);

@@ -23,8 +23,8 @@ import type { PaymentFilters, PaymentList, PaymentQuery, PaymentSummary } from "
 const ROWS = 50;
 
 /**
- * Returns one stretch of the payments that meet the query, with the sums of all of them. If none has a payer as it was typed, those are
- * returned whose payers are heard like it. Throws 422 if `after` is not from this list.
+ * Returns one stretch of the payments that meet the query, with the sums of all of them. If none has a payer as it was
+ * typed, those are returned whose payers are heard like it. Throws 422 if `after` is not from this list.
  */
 export async function listPayments(
   ctx: Pick<AppContext, "db" | "clock" | "hearName">,

@@ -23,8 +23,9 @@ export type PaymentSearch = PaymentFilters & {
 };
 
 /**
- * Returns the condition that a payment meets every filter. If `listed`, as it is if `needsListed`, the query reads listed payments, which
- * then tell all that they can; it reads attempts and orders if `readsAttempts` and `readsOrders` say so.
+ * Returns the condition that a payment meets every filter. If `listed`, as it is if `needsListed`, the query reads
+ * listed payments, which then tell all that they can; it reads attempts and orders if `readsAttempts` and `readsOrders`
+ * say so.
  */
 export function meetsFilters(filters: PaymentSearch, { listed }: { listed: boolean }): SQL | undefined {
   const { q, state, evidence, method, purpose, target, from, to, since, before, giver } = filters;
@@ -48,7 +49,9 @@ export function meetsFilters(filters: PaymentSearch, { listed }: { listed: boole
   );
 }
 
-/** Returns whether only listed payments tell who meets the filters: what is looked for is a payer, or a kind of giver. */
+/**
+ * Returns whether only listed payments tell who meets the filters: what is looked for is a payer, or a kind of giver.
+ */
 export function needsListed(filters: PaymentFilters): boolean {
   return searchesPayer(filters) || isSet(filters.giver);
 }
@@ -139,8 +142,9 @@ const NUMBERED = /^(?:re[cç]u |(?:re[cç]u )?n ?[°º] ?)(\d{1,6})$/i;
 const RECEIPT = /^(?:re[cç]u )?(?:n ?[°º]|n[or]\.?)? ?(20\d{2}) ?[-/ ] ?(\d{1,9})$/i;
 
 /**
- * Returns the condition for the payments that the text names: by a receipt's number (`2026-001877`, `Reçu n° 2026-1877`, `Reçu 1877`), a reference,
- * however it is grouped, or an amount with its unit or its thousands apart. Undefined if it looks for a payer.
+ * Returns the condition for the payments that the text names: by a receipt's number (`2026-001877`, `Reçu n°
+ * 2026-1877`, `Reçu 1877`), a reference, however it is grouped, or an amount with its unit or its thousands apart.
+ * Undefined if it looks for a payer.
  */
 function identifierIn(typed: string): SQL | undefined {
   const text = plainDigits(typed);
@@ -163,7 +167,10 @@ function endsReceipt(number: string): SQL {
   return sql`= any(array(select ${receipts.attemptId} from ${receipts} where ${isNumbered}))`;
 }
 
-/** Returns the condition for the payments with this number on their receipt, without its year: `001877`. Undefined for other words. */
+/**
+ * Returns the condition for the payments with this number on their receipt, without its year: `001877`. Undefined for
+ * other words.
+ */
 function isReceiptOfAnyYear(typed: string): SQL | undefined {
   return /^0\d{3,5}$/.test(typed) ? sql`${listedPayments.attemptId} ${endsReceipt(typed)}` : undefined;
 }
@@ -182,7 +189,10 @@ function beginsReference(typed: string): SQL | undefined {
     select ${attempts.id} from ${attempts} where ${isBehind} limit ${MOST_BEGUN}))`;
 }
 
-/** Returns the condition for what was paid or ordered on the typed day, as `29/11/2026` or `29 nov`; undefined if it is none. */
+/**
+ * Returns the condition for what was paid or ordered on the typed day, as `29/11/2026` or `29 nov`; undefined if it is
+ * none.
+ */
 function isOnDay(typed: string, { today }: PaymentSearch): SQL | undefined {
   const day = today === undefined ? null : readTypedDay(typed, today);
   if (!day) return undefined;
@@ -198,8 +208,8 @@ function isOfAccount(typed: string, { account }: PaymentSearch): SQL | undefined
 }
 
 /**
- * True for payments that each word that was typed names: by their payer, day, amount, receipt or reference, or its beginning. A number alone is
- * the amount of those received: the listed row tells it, too.
+ * True for payments that each word that was typed names: by their payer, day, amount, receipt or reference, or its
+ * beginning. A number alone is the amount of those received: the listed row tells it, too.
  */
 function matchesPayerOrAmount(typed: string, search: PaymentSearch): SQL | undefined {
   const isOfAmount = termsIn(typed).length > 1 ? isOfAttemptOver : isAmount(listedPayments.paid);
@@ -213,7 +223,10 @@ function matchesPayerOrAmount(typed: string, search: PaymentSearch): SQL | undef
   return matchesPayer(listedPayments.payer, typed, named, search.heard);
 }
 
-/** Returns the condition that the attempt is over the amount that was typed. The ids of such are read once: no join is needed to know it. */
+/**
+ * Returns the condition that the attempt is over the amount that was typed. The ids of such are read once: no join is
+ * needed to know it.
+ */
 function isOfAttemptOver(typed: string): SQL | undefined {
   const isOver = isAmount(attempts.amount)(typed);
   return isOver && sql`${listedPayments.attemptId} in (select ${attempts.id} from ${attempts} where ${isOver})`;

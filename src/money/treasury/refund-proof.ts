@@ -12,8 +12,9 @@ import { isUuid } from "#platform/ids.ts";
 import { paymentNotFound } from "./show-payment.ts";
 
 /**
- * Adds the proof to the refund by the foundation that this person proposes: the second person sees it. Throws 404 if the attempt is unknown,
- * 403 if staff paid it or a colleague proposes the refund, 409 if none waits or it has its proof, and 422 as `storeProof` does, or without a file.
+ * Adds the proof to the refund by the foundation that this person proposes: the second person sees it. Throws 404 if
+ * the attempt is unknown, 403 if staff paid it or a colleague proposes the refund, 409 if none waits or it has its
+ * proof, and 422 as `storeProof` does, or without a file.
  */
 export async function addRefundProof(
   ctx: Pick<AppContext, "db" | "write" | "clock" | "files" | "cleanPhoto" | "examinePdf">,

@@ -20,16 +20,19 @@ import type { Authorized } from "#people/staff/authorize.ts";
 import { AppError } from "#platform/errors.ts";
 import { emailKeyOf } from "#shared/email-key.ts";
 
-/** Names of the actions in the audit log: a receipt sent again, and the address of a payment that was corrected with it. */
+/**
+ * Names of the actions in the audit log: a receipt sent again, and the address of a payment that was corrected with it.
+ */
 export const SENT_AGAIN = "sent_again";
 export const CORRECTED = "corrected_email";
 
 /**
- * Mails the receipt to this address once more, with the same number. If `correct_address`, all that follows goes there too:
- * refund mails, further receipts, the list of donors and the payer's own list; with `correct_others`, of all payments under the former address
- * but staff's own. The audit log has both addresses of each, masked. Throws 403 if staff paid it, 409 if there is no receipt, or if the
- * payments to be corrected have another address by now, and 422 if it would be corrected to staff's own address: what is said of the payment
- * later, a refund too, would reach staff alone.
+ * Mails the receipt to this address once more, with the same number. If `correct_address`, all that follows goes there
+ * too: refund mails, further receipts, the list of donors and the payer's own list; with `correct_others`, of all
+ * payments under the former address but staff's own. The audit log has both addresses of each, masked. Throws 403 if
+ * staff paid it, 409 if there is no receipt, or if the payments to be corrected have another address by now, and 422 if
+ * it would be corrected to staff's own address: what is said of the payment later, a refund too, would reach staff
+ * alone.
  */
 export async function sendReceiptAgain(
   { db, write, clock, purposes }: Pick<AppContext, "db" | "write" | "clock" | "purposes">,

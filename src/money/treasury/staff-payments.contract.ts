@@ -115,8 +115,8 @@ export const paymentSummary = z.object({
 });
 
 /**
- * One stretch of the payments. `total` counts all, `paid` is the FCFA received with them, `refunded` what was given back, on
- * the filtered days if there are any, and `received` is what was received less all refunds.
+ * One stretch of the payments. `total` counts all, `paid` is the FCFA received with them, `refunded` what was given
+ * back, on the filtered days if there are any, and `received` is what was received less all refunds.
  */
 export const paymentList = z.object({
   data: z.array(paymentSummary),
@@ -207,7 +207,10 @@ export const paymentRecord = z.extend(paymentSummary, {
   review: z.nullable(z.object({ reason: z.string(), amount: z.nullable(z.number()) })),
   /** FCFA that an imported export of the provider has for the attempt; null if none has it as paid. */
   exported_amount: z.nullable(z.number()),
-  /** The proposal that waits for a second person: a confirmation without proof, or a refund by some means of the foundation. */
+  /**
+   * The proposal that waits for a second person: a confirmation without proof, or a refund by some means of the
+   * foundation.
+   */
   proposal: z.nullable(
     z.object({
       action: z.enum(["confirm", "refund"]),
@@ -231,7 +234,10 @@ export const paymentRecord = z.extend(paymentSummary, {
   decisions: z.number(),
   /** The reader paid it, and may decide nothing about it. */
   own: z.boolean(),
-  /** Number of other paid orders with the same address, which a correction of this one's leaves unless staff says otherwise. */
+  /**
+   * Number of other paid orders with the same address, which a correction of this one's leaves unless staff says
+   * otherwise.
+   */
   others_of_address: z.number(),
   actions: z.array(z.enum(PAYMENT_ACTIONS)),
   others: z.array(z.object({ id: z.string(), ordered_at: z.string(), state, amount: z.number(), method: z.string() })),

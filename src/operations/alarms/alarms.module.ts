@@ -35,8 +35,9 @@ type EvaluationContext = Pick<
   Pick<AlarmContext, "provider">;
 
 /**
- * Opens an alarm for each thing that is wrong and has none, and closes those of what is well again. Those who may act are
- * mailed when it opens, once a day while it goes on, and when it closes. A source that throws changes none of its alarms.
+ * Opens an alarm for each thing that is wrong and has none, and closes those of what is well again. Those who may act
+ * are mailed when it opens, once a day while it goes on, and when it closes. A source that throws changes none of its
+ * alarms.
  */
 export async function evaluateAlarms(ctx: EvaluationContext): Promise<void> {
   for (const source of ctx.alarmSources) {
@@ -108,7 +109,10 @@ const SUBJECTS: Readonly<Record<AlarmEvent, string>> = {
   closed: "Réglé",
 };
 
-/** Mails the member of staff what the alarm says now. An alarm that ended before the mail of its opening is not announced. */
+/**
+ * Mails the member of staff what the alarm says now. An alarm that ended before the mail of its opening is not
+ * announced.
+ */
 export async function deliverAlarm(
   ctx: Pick<AppContext, "db" | "mail" | "publicUrl" | "readSettings" | "alarmSources">,
   { alarmId, accountId, event }: { alarmId: string; accountId: string; event: AlarmEvent },

@@ -62,7 +62,10 @@ const nameSendings = (count: number) => (count > 1 ? `${formatNumber(count)}\u00
 
 export const SITE_ALARMS: readonly AlarmSource[] = [stuckOutbox, unsoundData, lowDisk];
 
-/** Stores which rules the data violates, by their names: none if it is sound. The next evaluation of the alarms reads it. */
+/**
+ * Stores which rules the data violates, by their names: none if it is sound. The next evaluation of the alarms reads
+ * it.
+ */
 export async function recordDataCheck(
   { write, clock }: Pick<AppContext, "write" | "clock">,
   violated: readonly string[],

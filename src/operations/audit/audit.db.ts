@@ -44,8 +44,8 @@ export interface AuditFilter {
   kinds?: readonly string[] | undefined;
   subjectId?: string | readonly string[] | undefined;
   /**
-   * Entries about what has this text in its name, as it was or as `named` says that it is now, and by or about these accounts;
-   * `aboutAccounts` are the kinds about them.
+   * Entries about what has this text in its name, as it was or as `named` says that it is now, and by or about these
+   * accounts; `aboutAccounts` are the kinds about them.
    */
   found?:
     | {

@@ -91,7 +91,10 @@ async function filterOf(
   };
 }
 
-/** Returns the entries with the names of the people who did what they tell, and of the accounts and payments that they are about. */
+/**
+ * Returns the entries with the names of the people who did what they tell, and of the accounts and payments that they
+ * are about.
+ */
 async function presentEntries(
   { db, auditedNames }: Pick<AppContext, "db" | "auditedNames">,
   rows: readonly AuditRow[],
@@ -128,7 +131,9 @@ async function presentEntries(
 
 const TITLE = "Journal";
 
-/** Returns the entries that meet the filters and that the person may read, the newest first. The export is one of them. */
+/**
+ * Returns the entries that meet the filters and that the person may read, the newest first. The export is one of them.
+ */
 export async function exportAudit(
   ctx: Pick<AppContext, "db" | "write" | "clock" | "auditedNames">,
   staff: Authorized<"read_money_audit">,
@@ -174,7 +179,10 @@ export async function hasDone(
 /** More of one kind on one thing are not expected. */
 const MOST = 1000;
 
-/** Returns the entries about the subject with this id, or those with these ids, the oldest first: of one action if it is given, else of all. */
+/**
+ * Returns the entries about the subject with this id, or those with these ids, the oldest first: of one action if it is
+ * given, else of all.
+ */
 export async function listActions(
   db: Database,
   { kind, id, action }: { kind: string; id: string | readonly string[]; action?: string },
@@ -191,8 +199,8 @@ const REFUSALS: Readonly<Record<string, { answers: readonly string[]; withdrawn:
 };
 
 /**
- * Returns a function that names what an entry tells: the refusal of what the same person had recorded or proposed is that it
- * was taken back. The stored action is the same, also of old entries.
+ * Returns a function that names what an entry tells: the refusal of what the same person had recorded or proposed is
+ * that it was taken back. The stored action is the same, also of old entries.
  */
 export async function nameWithdrawals(db: Database, rows: readonly AuditRow[]): Promise<(row: AuditRow) => string> {
   const refusals = rows.filter(({ action }) => REFUSALS[action]);

@@ -120,7 +120,8 @@ interface ArchivePart {
 
 /**
  * Yields the parts of the backup in their order, one in memory at a time. Throws `Refused` if it is no archive, is
- * encrypted for another identity, is cut off, or if its parts differ from its check sums: that is known at the end only.
+ * encrypted for another identity, is cut off, or if its parts differ from its check sums: that is known at the end
+ * only.
  */
 export async function* readArchive(backup: BackupSource, identities: readonly string[]): AsyncGenerator<ArchivePart> {
   const parts = readParts(await backup.store.open(backup.name), identities);

@@ -9,7 +9,9 @@ import { Refused } from "#platform/errors.ts";
 export interface BackupStore {
   /** Begins a backup of this name. Throws `Refused` if there is one, or if none can be written. */
   create(name: string): Promise<BackupDraft>;
-  /** Opens the backup of this name to be read from its start. Throws `Refused` if there is none, or it cannot be read. */
+  /**
+   * Opens the backup of this name to be read from its start. Throws `Refused` if there is none, or it cannot be read.
+   */
   open(name: string): Promise<Readable>;
   /** Yields every backup, in no particular order. */
   list(): AsyncIterable<StoredBackup>;

@@ -27,8 +27,8 @@ export interface CheckedBackup {
 }
 
 /**
- * Reads the whole backup and changes nothing. Throws `Refused` if it is damaged, cut off, altered, of another program or
- * of a newer format, or if its identity is missing.
+ * Reads the whole backup and changes nothing. Throws `Refused` if it is damaged, cut off, altered, of another program
+ * or of a newer format, or if its identity is missing.
  */
 export async function checkBackup(
   source: BackupSource,

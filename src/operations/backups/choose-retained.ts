@@ -6,8 +6,8 @@ const DAY_MS = 24 * 3600 * 1000;
 const FIRST_MONDAY_MS = 4 * DAY_MS;
 
 /**
- * Returns the backups to keep: the newest of each of the last 7 days, 4 weeks and 12 months that have one. So what is retained
- * never depends on how often backups are made.
+ * Returns the backups to keep: the newest of each of the last 7 days, 4 weeks and 12 months that have one. So what is
+ * retained never depends on how often backups are made.
  */
 export function chooseRetained<Backup extends { at: Date }>(backups: readonly Backup[]): Set<Backup> {
   const newestFirst = [...backups].sort((a, b) => b.at.getTime() - a.at.getTime());

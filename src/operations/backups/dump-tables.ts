@@ -8,8 +8,8 @@ const ROWS_AT_ONCE = 500;
 const PART_LENGTH = 1024 * 1024;
 
 /**
- * Adds the rows of these tables as parts: a line for each row, a JSON array with the text of each column or null. Returns
- * how many rows each table has. The transaction must see one moment.
+ * Adds the rows of these tables as parts: a line for each row, a JSON array with the text of each column or null.
+ * Returns how many rows each table has. The transaction must see one moment.
  */
 export async function dumpTables(
   tx: Transaction,
@@ -59,7 +59,10 @@ export async function listAppliedMigrations(db: Database): Promise<string[]> {
   return rows.map(({ hash }) => hash);
 }
 
-/** Returns every table of the site with its columns, but for generated ones. Those of the job scheduler are not among them. */
+/**
+ * Returns every table of the site with its columns, but for generated ones. Those of the job scheduler are not among
+ * them.
+ */
 export async function describeTables(db: Database): Promise<BackupTable[]> {
   return select<BackupTable>(
     db,

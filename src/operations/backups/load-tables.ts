@@ -6,8 +6,8 @@ import type { BackupTable, Contents } from "./archive.ts";
 import { select } from "./dump-tables.ts";
 
 /**
- * Makes all tables ready to take rows in any order, as they were: they are empty, and their guards are suspended. Returns what
- * turns these on again.
+ * Makes all tables ready to take rows in any order, as they were: they are empty, and their guards are suspended.
+ * Returns what turns these on again.
  */
 export async function openForLoading(tx: Transaction, tables: readonly BackupTable[]): Promise<() => Promise<void>> {
   const resume = await suspendGuards(tx, tables);
@@ -17,8 +17,8 @@ export async function openForLoading(tx: Transaction, tables: readonly BackupTab
 }
 
 /**
- * Drops the foreign keys and switches the triggers off, of all tables, which are locked until the transaction ends. Returns what
- * turns all of it on again, which checks the foreign keys. The transaction's role must own the tables.
+ * Drops the foreign keys and switches the triggers off, of all tables, which are locked until the transaction ends.
+ * Returns what turns all of it on again, which checks the foreign keys. The transaction's role must own the tables.
  */
 export async function suspendGuards(
   tx: Transaction,
@@ -99,8 +99,8 @@ export async function createMigrationRecord(tx: Transaction): Promise<void> {
 }
 
 /**
- * Returns how many of our migrations the backup's database had. Throws `Refused` if it had others: it comes from a newer
- * version, or from another program.
+ * Returns how many of our migrations the backup's database had. Throws `Refused` if it had others: it comes from a
+ * newer version, or from another program.
  */
 export function matchMigrations(ours: readonly Migration[], theirs: readonly string[]): number {
   const differs = theirs.findIndex((hash, index) => ours[index]?.hash !== hash);

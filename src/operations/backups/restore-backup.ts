@@ -21,8 +21,9 @@ import { beginFiles, listStoredFiles } from "./stored-files.ts";
 
 /**
  * Restores a backup into an empty database, whose tables the handle's role will own, and an empty file store; an older
- * backup is migrated. The database has all of it or nothing. The store remembers the restore until `endFiles`: if it was
- * interrupted, the same one run again goes on. Throws `Refused` before anything is changed if one of the two has something already, or the backup is of a newer version.
+ * backup is migrated. The database has all of it or nothing. The store remembers the restore until `endFiles`: if it
+ * was interrupted, the same one run again goes on. Throws `Refused` before anything is changed if one of the two has
+ * something already, or the backup is of a newer version.
  */
 export async function restoreBackup(
   { handle, files }: { handle: DatabaseHandle; files: FileStore },

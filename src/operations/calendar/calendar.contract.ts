@@ -8,7 +8,10 @@ export const calendarMonth = z.string().check(z.regex(/^(19|20|21)\d\d-(0[1-9]|1
 /** The query of the calendar: the current month if none is given. */
 export const calendarQuery = z.object({ month: z.optional(calendarMonth) });
 
-/** The entries of a month until the day `until`, its last one or the Sunday behind two weeks ahead of today, in order: `day` is in Abidjan, but for events in their own time zone; `time` is null for a whole day. */
+/**
+ * The entries of a month until the day `until`, its last one or the Sunday behind two weeks ahead of today, in order:
+ * `day` is in Abidjan, but for events in their own time zone; `time` is null for a whole day.
+ */
 export const calendar = z.object({
   month: calendarMonth,
   today: z.string(),

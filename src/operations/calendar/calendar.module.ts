@@ -13,7 +13,10 @@ const OF_EACH_KIND = 300;
 const DAYS_AHEAD = 13;
 const DAY_MS = 24 * 3600_000;
 
-/** Returns what happens in the month, and in the two weeks from today on, as far as this member of staff may see it, in order. */
+/**
+ * Returns what happens in the month, and in the two weeks from today on, as far as this member of staff may see it, in
+ * order.
+ */
 async function readCalendar(
   { db, clock, calendars }: Pick<AppContext, "db" | "clock" | "calendars">,
   { roles }: Authorized<"read_events">,

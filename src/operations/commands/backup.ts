@@ -18,8 +18,8 @@ import { openServer } from "./open-server.ts";
 const SNAPSHOT = "snapshot-";
 
 /**
- * Runs `read` on the database of this installation. A site that has the embedded one open copies it, and goes on while the
- * copy is read here. Throws `Refused` if there is no database.
+ * Runs `read` on the database of this installation. A site that has the embedded one open copies it, and goes on while
+ * the copy is read here. Throws `Refused` if there is no database.
  */
 async function openForBackup<Result>(config: Config, read: (db: Database) => Promise<Result>): Promise<Result> {
   if (config.databaseUrl)
@@ -50,7 +50,9 @@ async function readAndClose<Result>(handle: DatabaseHandle, read: (db: Database)
   }
 }
 
-/** Returns the backup of this path or, with `inStore`, of this name in the store. Throws `Refused` without `BACKUP_URL`. */
+/**
+ * Returns the backup of this path or, with `inStore`, of this name in the store. Throws `Refused` without `BACKUP_URL`.
+ */
 export async function findBackup(
   { backups }: Pick<Config, "backups">,
   path: string,

@@ -56,8 +56,8 @@ export interface Command {
 }
 
 /**
- * Returns a command that answers `--help`, refuses wrong arguments with its usage (exit code 2), and shows its progress on
- * standard error. What it finds goes to standard output.
+ * Returns a command that answers `--help`, refuses wrong arguments with its usage (exit code 2), and shows its progress
+ * on standard error. What it finds goes to standard output.
  */
 export function defineCommand<const Given extends Options, const Names extends Positionals>(
   definition: Definition<Given, Names>,

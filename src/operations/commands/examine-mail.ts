@@ -7,7 +7,10 @@ import type { Finding } from "./examine-machine.ts";
 
 const TIMEOUT_MS = 10_000;
 
-/** Examines the mail server, and what the DNS says about mails from the sender's domain. Sends one to the administrator if asked. */
+/**
+ * Examines the mail server, and what the DNS says about mails from the sender's domain. Sends one to the administrator
+ * if asked.
+ */
 export async function examineMail(
   { smtpUrl, mailFrom, adminEmail }: Pick<Config, "smtpUrl" | "mailFrom" | "adminEmail">,
   {

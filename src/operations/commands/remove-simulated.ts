@@ -112,9 +112,9 @@ export async function countSimulated(db: Database): Promise<SimulatedData> {
 }
 
 /**
- * Removes the demo and all payments with what depends on them, in one transaction of the tables' owner: it is done wholly or not
- * at all. Guards and references are off meanwhile, and each reference is checked again at the end. Throws `Refused` if the
- * database holds real money.
+ * Removes the demo and all payments with what depends on them, in one transaction of the tables' owner: it is done
+ * wholly or not at all. Guards and references are off meanwhile, and each reference is checked again at the end. Throws
+ * `Refused` if the database holds real money.
  */
 export async function removeSimulated(handle: DatabaseHandle): Promise<void> {
   const write = createWrite({ db: handle.db, clock: systemClock, wake: () => undefined });
@@ -234,7 +234,9 @@ async function listReferences(tx: Transaction): Promise<Reference[]> {
   );
 }
 
-/** Removes what refers to a removed row, and what refers to that, and so on; a reference that may be empty is emptied. */
+/**
+ * Removes what refers to a removed row, and what refers to that, and so on; a reference that may be empty is emptied.
+ */
 async function removeOrphans(tx: Transaction, references: readonly Reference[]): Promise<void> {
   for (let changed = 1; changed > 0; ) {
     changed = 0;
@@ -258,7 +260,10 @@ async function removeOrphans(tx: Transaction, references: readonly Reference[]):
   }
 }
 
-/** Removes what names a removed row without a reference: versions, former addresses of pages, messages, entries of the audit log. */
+/**
+ * Removes what names a removed row without a reference: versions, former addresses of pages, messages, entries of the
+ * audit log.
+ */
 async function removeTraces(tx: Transaction): Promise<void> {
   const isRemoved = (column: string) => sql`${sql.raw(column)}::text in (select id from removed)`;
   for (const table of ["content_revisions", "content_previews", "former_slugs"]) {

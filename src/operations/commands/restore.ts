@@ -54,7 +54,8 @@ type Restored = "restored" | "already";
 
 /**
  * Restores the backup into the configured database and file store, and says whether a former restore of it had been
- * interrupted after its last row. Throws `Refused` if one of the two is not empty, and `DataDirInUse` if a site serves it.
+ * interrupted after its last row. Throws `Refused` if one of the two is not empty, and `DataDirInUse` if a site serves
+ * it.
  */
 export async function restoreInstallation(
   config: Config,

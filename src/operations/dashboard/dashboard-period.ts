@@ -11,8 +11,8 @@ export interface Days {
 }
 
 /**
- * Returns the wanted period and the one it is compared with: of the month or the year so far, as many days of the one before,
- * and else as many days just before.
+ * Returns the wanted period and the one it is compared with: of the month or the year so far, as many days of the one
+ * before, and else as many days just before.
  */
 export function periodOf({ period, from, to }: DashboardQuery, now: Date): { period: Days; before: Days } {
   const today = dayOf(now);

@@ -73,7 +73,9 @@ export const giverFigures = z.object({
   returning: givers,
   /** Its `people` is 0: who gave without an address is not counted. */
   anonymous: givers,
-  /** Reminders of monthly promises sent in the period, and how many a gift by the same promise followed within 31 days. */
+  /**
+   * Reminders of monthly promises sent in the period, and how many a gift by the same promise followed within 31 days.
+   */
   promises: z.object({ due: z.number(), honoured: z.number() }),
 });
 

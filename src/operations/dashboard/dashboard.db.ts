@@ -47,7 +47,10 @@ export async function sumBy(db: Database, part: "method" | "target", days: Days)
     .groupBy(ledgerDays.key);
 }
 
-/** Returns the median of the gifts received on these days, in FCFA without covered fees: of two in the middle the lower one. */
+/**
+ * Returns the median of the gifts received on these days, in FCFA without covered fees: of two in the middle the lower
+ * one.
+ */
 export async function findMedianGift(db: Database, days: Days): Promise<number | null> {
   const sizes = db
     .select({ size: sql`${ledgerDays.key}::bigint`.as("size"), gifts: sum(ledgerDays.payments).as("gifts") })
@@ -95,7 +98,10 @@ interface GiverSums {
 
 const NONE = { gifts: 0, amount: 0 };
 
-/** Returns how many people gave on these days, their gifts and their FCFA, by kind. Gifts without an address count no people. */
+/**
+ * Returns how many people gave on these days, their gifts and their FCFA, by kind. Gifts without an address count no
+ * people.
+ */
 export async function sumGivers(db: Database, { from, to }: Days): Promise<Record<GiverKind, GiverSums>> {
   const { day, giver, firstDay, gifts, amount } = giverDays;
   const isOfPeriod = between(day, from, to);
@@ -129,7 +135,10 @@ export async function sumGivers(db: Database, { from, to }: Days): Promise<Recor
   };
 }
 
-/** Returns how many reminders of promises were sent on these days, and how many a gift by the promise followed in 31 days. */
+/**
+ * Returns how many reminders of promises were sent on these days, and how many a gift by the promise followed in 31
+ * days.
+ */
 export async function countReminders(db: Database, { from, to }: Days): Promise<{ due: number; honoured: number }> {
   const { promiseId, sentAt } = promiseReminders;
   const isHonoured = sql`exists (select from orders o join attempts a on a.order_id = o.id
@@ -151,7 +160,10 @@ export interface Outcomes {
   ended: number;
 }
 
-/** Returns the outcomes of the attempts at the provider that were opened in this time, by method and stretch of `seconds`. */
+/**
+ * Returns the outcomes of the attempts at the provider that were opened in this time, by method and stretch of
+ * `seconds`.
+ */
 export async function countOutcomes(
   db: Database,
   { since, before, seconds }: { since: Date; before: Date; seconds: number },
@@ -181,7 +193,9 @@ export async function countOutcomes(
     .groupBy(methodCode, sql`2`);
 }
 
-/** Returns how many members with a verified address have paid every month that was due by now, and how many have not. */
+/**
+ * Returns how many members with a verified address have paid every month that was due by now, and how many have not.
+ */
 export async function countStandings(
   db: Database,
   terms: { schedule: DuesSchedule; now: Date },

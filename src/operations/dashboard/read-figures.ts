@@ -132,7 +132,10 @@ const STEPS: Readonly<Record<OutcomeWindow, { seconds: number; count: number }>>
   "7d": { seconds: 24 * HOUR, count: 7 },
 };
 
-/** Returns how the attempts of the last 24 hours or 7 days ended, the current hour or day included, by method and by time. */
+/**
+ * Returns how the attempts of the last 24 hours or 7 days ended, the current hour or day included, by method and by
+ * time.
+ */
 export async function readOutcomes(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   _staff: Authorized<"read_money">,

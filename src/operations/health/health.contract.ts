@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
 
-/** `good`; `act`: staff or the operator must act; `unknown`: nothing is known yet; `none`: this installation has no such thing. */
+/**
+ * `good`; `act`: staff or the operator must act; `unknown`: nothing is known yet; `none`: this installation has no such
+ * thing.
+ */
 export const HEALTH_STATES = ["good", "act", "unknown", "none"] as const;
 export type HealthState = (typeof HEALTH_STATES)[number];
 

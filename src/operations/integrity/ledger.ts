@@ -5,8 +5,8 @@ const GIFT_SIZE =
   "case when e.kind = 'payment' and e.purpose <> 'cotisation' then (e.amount - e.covered_fees)::text end";
 
 /**
- * Returns the invariant that the sums by day of this part are those of the entries. `key` is SQL of an entry and its attempt,
- * null for entries that are not summed.
+ * Returns the invariant that the sums by day of this part are those of the entries. `key` is SQL of an entry and its
+ * attempt, null for entries that are not summed.
  */
 const sumsOf = (
   part: "target" | "method" | "size",
@@ -83,7 +83,10 @@ export const LISTED_PAYMENTS_INVARIANT: Invariant = {
       or (e.state = 'refunded') is distinct from (l.paid > 0 and l.refunded = l.paid)`,
 };
 
-/** Invariants between the payments that staff recorded or confirmed, their proofs, the ledger and the lines of statements. */
+/**
+ * Invariants between the payments that staff recorded or confirmed, their proofs, the ledger and the lines of
+ * statements.
+ */
 export const RECORDED_INVARIANTS: readonly Invariant[] = [
   {
     name: "whatever is booked on staff's word is proven otherwise, or two people agreed to it",

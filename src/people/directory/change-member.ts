@@ -50,9 +50,9 @@ export async function changeRoles(
 }
 
 /**
- * Removes two-factor of a colleague who has neither telephone nor recovery codes, which needs a fresh code: signs them out
- * everywhere, and mails them and all administrators and treasurers. Throws as `withFreshCode`, 404 if there is no such
- * member, and 409 for one's own account and for one without two-factor.
+ * Removes two-factor of a colleague who has neither telephone nor recovery codes, which needs a fresh code: signs them
+ * out everywhere, and mails them and all administrators and treasurers. Throws as `withFreshCode`, 404 if there is no
+ * such member, and 409 for one's own account and for one without two-factor.
  */
 export async function resetSecondFactor(
   ctx: Pick<AppContext, "db" | "write" | "clock" | "limits" | "factorSecrets" | "adminEmail">,
@@ -80,8 +80,8 @@ export async function resetSecondFactor(
 }
 
 /**
- * Signs a member out at once, and tells them by mail: on the device of this session, or without one everywhere, and then no device
- * is a known one. Throws 404 if there is no such member or device, and 409 for one's own account.
+ * Signs a member out at once, and tells them by mail: on the device of this session, or without one everywhere, and
+ * then no device is a known one. Throws 404 if there is no such member or device, and 409 for one's own account.
  */
 export async function signMemberOut(
   { write, clock }: Pick<AppContext, "write" | "clock">,
@@ -128,10 +128,10 @@ interface RolesGiven {
 }
 
 /**
- * Gives the account exactly these roles of the staff. Mails its owner, once the address is verified, and all administrators
- * and treasurers, what was given and taken. If a role is taken, all sessions of the account end. Roles that it has already
- * change and mail nothing. The administrator's role is not among them: it comes from the environment. Returns whether
- * anything was changed.
+ * Gives the account exactly these roles of the staff. Mails its owner, once the address is verified, and all
+ * administrators and treasurers, what was given and taken. If a role is taken, all sessions of the account end. Roles
+ * that it has already change and mail nothing. The administrator's role is not among them: it comes from the
+ * environment. Returns whether anything was changed.
  */
 export async function setRoles(
   unit: UnitOfWork,
@@ -164,8 +164,8 @@ export async function setRoles(
 }
 
 /**
- * Corrects what is named of a member's name and tells them by mail. The name that the account has already changes and mails nothing.
- * Throws 404 if there is no such member.
+ * Corrects what is named of a member's name and tells them by mail. The name that the account has already changes and
+ * mails nothing. Throws 404 if there is no such member.
  */
 export async function correctName(
   { write, clock }: Pick<AppContext, "write" | "clock">,

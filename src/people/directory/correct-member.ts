@@ -28,8 +28,9 @@ interface Corrected {
 }
 
 /**
- * Corrects what is named of a member's telephone number and postal address, leaves the rest as it is, and tells them by mail what was
- * corrected. The same again changes and mails nothing. Throws 404 if there is no such member, 409 as `refuseOverwriting`, and 422 for a number that is not valid in the country.
+ * Corrects what is named of a member's telephone number and postal address, leaves the rest as it is, and tells them by
+ * mail what was corrected. The same again changes and mails nothing. Throws 404 if there is no such member, 409 as
+ * `refuseOverwriting`, and 422 for a number that is not valid in the country.
  */
 export async function correctContact(
   { write, clock }: Pick<AppContext, "write" | "clock">,
@@ -94,8 +95,8 @@ function columnsOf(correction: ContactCorrection, former: Account) {
 }
 
 /**
- * Asks the new address of a member to confirm itself, as `requestEmailCorrection` does; until then the account keeps its
- * address. An account that was never opened has the new one at once, and its invitation goes there. Throws as
+ * Asks the new address of a member to confirm itself, as `requestEmailCorrection` does; until then the account keeps
+ * its address. An account that was never opened has the new one at once, and its invitation goes there. Throws as
  * `withFreshCode`, `requestEmailCorrection` and `moveUnopenedAccount`, and 404 if there is no such member.
  */
 export async function correctEmail(
@@ -135,8 +136,8 @@ export async function correctEmail(
 }
 
 /**
- * Mails an account that was never opened its invitation once more; its former link is void. Throws 404 if there is no such
- * member, 409 if the account was opened or made by its owner, and 429 after too many mails.
+ * Mails an account that was never opened its invitation once more; its former link is void. Throws 404 if there is no
+ * such member, 409 if the account was opened or made by its owner, and 429 after too many mails.
  */
 export async function inviteAgain(
   { write, clock, limits }: Pick<AppContext, "write" | "clock" | "limits">,

@@ -85,7 +85,10 @@ export async function findMembers(
   return { rows, total: page[0]?.total ?? 0 };
 }
 
-/** Returns accounts that have this text in their name, number, address or telephone, or the heard words in their name, sorted by it. */
+/**
+ * Returns accounts that have this text in their name, number, address or telephone, or the heard words in their name,
+ * sorted by it.
+ */
 export async function findNamed(db: Database, text: string, { limit, heard }: { limit: number; heard?: HeardWords }) {
   const { id, firstName, lastName, memberNumber, contact, createdAt, emailVerifiedAt, searchName } = accounts;
   return db
@@ -155,7 +158,9 @@ function matches(typed: string, sight: Sight): SQL | undefined {
   );
 }
 
-/** True of the account with this number, or into which one with it was merged: papers and statements quote it for years. */
+/**
+ * True of the account with this number, or into which one with it was merged: papers and statements quote it for years.
+ */
 function hasNumber(number: number): SQL {
   const former = sql`select ${mergedAccounts.intoId} from ${mergedAccounts} where ${mergedAccounts.memberNumber} = ${number}`;
   return sql`(${accounts.memberNumber} = ${number} or ${accounts.id} in (${former}))`;
@@ -176,7 +181,10 @@ export function requireSightFor(sight: Sight, { verified, role, documents, sort 
   throw new AppError("forbidden", "Votre rôle ne permet pas ce filtre.");
 }
 
-/** The parts of a person by which two accounts are recognised as perhaps one person's; the telephone number in E.164, null if there is none. */
+/**
+ * The parts of a person by which two accounts are recognised as perhaps one person's; the telephone number in E.164,
+ * null if there is none.
+ */
 export interface Likeness {
   firstName: string;
   lastName: string;

@@ -16,7 +16,10 @@ import { greeting } from "#shared/greeting-name.ts";
 import { paths } from "#shared/site-paths.ts";
 import { nameWithArticle } from "#site/settings/foundation-name.contract.ts";
 
-/** Mails a member what staff did with the account: changed the name, the contact data or the roles, exported its data for them, or signed it out. */
+/**
+ * Mails a member what staff did with the account: changed the name, the contact data or the roles, exported its data
+ * for them, or signed it out.
+ */
 export const accountNotice = defineMessage(
   "account.changed-by-staff",
   "prompt",
@@ -33,7 +36,9 @@ export const accountNotice = defineMessage(
   }),
 );
 
-/** Mails one of the two owners that the accounts were merged. The address without an account is erased once it is sent. */
+/**
+ * Mails one of the two owners that the accounts were merged. The address without an account is erased once it is sent.
+ */
 export const mergeNotice = defineMessage(
   "account.merged",
   "prompt",
@@ -231,7 +236,9 @@ function rolesMail({
   };
 }
 
-/** Tells this address that its account was merged with another. Erases the address that has none now from the outbox. */
+/**
+ * Tells this address that its account was merged with another. Erases the address that has none now from the outbox.
+ */
 export async function deliverMergeNotice(
   ctx: Pick<AppContext, "db" | "mail" | "publicUrl" | "readSettings">,
   { email, firstName, notice }: output<(typeof mergeNotice)["payload"]>,
@@ -243,7 +250,9 @@ export async function deliverMergeNotice(
   if (!notice.stays) await eraseFromOutbox(ctx.db, email);
 }
 
-/** The mail that says that staff merged two accounts; `signIn` is the address to sign in with, null if it is withheld. */
+/**
+ * The mail that says that staff merged two accounts; `signIn` is the address to sign in with, null if it is withheld.
+ */
 function mergedMail({
   firstName,
   stays,

@@ -13,7 +13,10 @@ import { memberNotFound, presentMember } from "./show-member.ts";
 /** A common name has many bearers. */
 const MOST = 20;
 
-/** Returns the first 20 other accounts with the member's telephone number or name. Throws 404 if there is no such member. */
+/**
+ * Returns the first 20 other accounts with the member's telephone number or name. Throws 404 if there is no such
+ * member.
+ */
 export async function showAlikeMembers(
   { db, clock, adminEmail }: Pick<AppContext, "db" | "clock" | "adminEmail">,
   _staff: Authorized<"manage_members">,
@@ -30,7 +33,10 @@ export async function showAlikeMembers(
   return { data };
 }
 
-/** Notes on each new line of a file whose person it may be: an account with the same telephone number or name, or else a line before it. */
+/**
+ * Notes on each new line of a file whose person it may be: an account with the same telephone number or name, or else a
+ * line before it.
+ */
 export async function markAlikeLines(db: Database, lines: readonly CheckedLine[]): Promise<CheckedLine[]> {
   const fresh = lines.filter(({ verdict }) => verdict === "new").map(likenessOf);
   const members = new Map<string, NonNullable<CheckedLine["alike"]>>();

@@ -36,8 +36,8 @@ import {
 import { presentImportRecord, SHOWN_CHARACTERS, shortenCells } from "./show-member-imports.ts";
 
 /**
- * Returns what an import of the file would do with each line, and stores nothing. Throws 422 if the file cannot be read,
- * or a chosen column is not in it.
+ * Returns what an import of the file would do with each line, and stores nothing. Throws 422 if the file cannot be
+ * read, or a chosen column is not in it.
  */
 export async function checkMemberImport(
   ctx: Pick<AppContext, "db" | "clock" | "readTable">,

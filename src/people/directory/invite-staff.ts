@@ -40,9 +40,9 @@ interface Invitation {
 }
 
 /**
- * Adds these roles to those of the account, and makes one that waits for its owner to choose a password if there is none:
- * a mail brings the link. Roles count once the mailbox is read. A password of a sign-up that was never verified may be
- * a stranger's, and no longer counts. The same again mails another link as long as none was followed.
+ * Adds these roles to those of the account, and makes one that waits for its owner to choose a password if there is
+ * none: a mail brings the link. Roles count once the mailbox is read. A password of a sign-up that was never verified
+ * may be a stranger's, and no longer counts. The same again mails another link as long as none was followed.
  */
 export async function inviteToStaff(
   unit: UnitOfWork,
@@ -69,9 +69,9 @@ export async function inviteToStaff(
 }
 
 /**
- * Invites a person for the administrator, as `inviteToStaff` does, which needs a fresh code. Returns the account's id too.
- * Throws as `withFreshCode`, 409 if the account has other roles and nothing is said of them, and 429 after too many mails to
- * the address.
+ * Invites a person for the administrator, as `inviteToStaff` does, which needs a fresh code. Returns the account's id
+ * too. Throws as `withFreshCode`, 409 if the account has other roles and nothing is said of them, and 429 after too
+ * many mails to the address.
  */
 export async function inviteByAdmin(
   ctx: Pick<AppContext, "db" | "write" | "clock" | "limits" | "factorSecrets" | "adminEmail">,

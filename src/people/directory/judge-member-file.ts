@@ -33,7 +33,10 @@ import { type ImportedCells, readImportedLine } from "./read-imported-line.ts";
 const WHOSE = "( (du |de l )?(adherent|adh|membre|payeur|contact|donateur))?";
 const ENDS = "(a jour|valable|valide|valid|payee?s?|reglee?s?|acquittee?s?|paid|cotisation|adhesion)";
 
-/** The headings of the columns, as HelloAsso, Paheko, Galette, Dolibarr, Odoo, CiviCRM, address books and plain tables have them. */
+/**
+ * The headings of the columns, as HelloAsso, Paheko, Galette, Dolibarr, Odoo, CiviCRM, address books and plain tables
+ * have them.
+ */
 const MEMBER_HEADINGS: Headings<ImportedField> = {
   email: new RegExp(`^(votre )?${EMAIL_HEADING}s?( value| a email)?${WHOSE}$`),
   first_name: new RegExp(`^(prenoms?|first ?name|given ?name)( a firstname)?${WHOSE}$`),
@@ -64,8 +67,8 @@ const OF_ORDER = /commande|paiement|order|payment/i;
 export const REMEMBERED_MEMBERS = "members";
 
 /**
- * Returns the chosen columns, or those that were read last or that the headers name. Throws 422, on its field, if a column is not
- * in the file.
+ * Returns the chosen columns, or those that were read last or that the headers name. Throws 422, on its field, if a
+ * column is not in the file.
  */
 function importColumns(
   form: MemberImportForm,

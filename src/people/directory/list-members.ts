@@ -30,9 +30,9 @@ const ROWS = 50;
 type ListContext = Pick<AppContext, "db" | "clock" | "adminEmail" | "readSettings" | "hearName">;
 
 /**
- * Returns one stretch of the members that meet the query, as the reader may see them, and their number. Behind those who have
- * the text that is searched, if they are all in the first stretch, come those whose names are heard like it. Throws 403 for
- * filters beyond what the reader sees, and 422 if `after` is not from this list.
+ * Returns one stretch of the members that meet the query, as the reader may see them, and their number. Behind those
+ * who have the text that is searched, if they are all in the first stretch, come those whose names are heard like it.
+ * Throws 403 for filters beyond what the reader sees, and 422 if `after` is not from this list.
  */
 export async function listMembers(
   ctx: ListContext,
@@ -100,7 +100,9 @@ function findHeard(
   );
 }
 
-/** Returns the search of the members that the filters find for this reader. Throws 403 for filters beyond their role. */
+/**
+ * Returns the search of the members that the filters find for this reader. Throws 403 for filters beyond their role.
+ */
 async function searchOf(
   { clock, readSettings, adminEmail }: Pick<ListContext, "clock" | "readSettings" | "adminEmail">,
   staff: StaffActor,

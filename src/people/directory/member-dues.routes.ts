@@ -180,7 +180,10 @@ const TITLE = "Cotisations";
 
 type ListContext = Pick<AppContext, "db" | "clock" | "readSettings">;
 
-/** Returns one stretch of the members' dues that meet the query, and their number. Throws 422 if `after` is not from this list. */
+/**
+ * Returns one stretch of the members' dues that meet the query, and their number. Throws 422 if `after` is not from
+ * this list.
+ */
 async function listMemberDues(
   ctx: ListContext,
   staff: Authorized<"read_members">,

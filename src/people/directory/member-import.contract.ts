@@ -60,7 +60,10 @@ const formFields = {
 /** The form of a check. Columns are guessed from the headers unless at least one is chosen. */
 export const memberImportForm = z.object(formFields);
 
-/** The form of an import: that of its check, whether each new account gets an invitation by mail, and the new lines that make none. */
+/**
+ * The form of an import: that of its check, whether each new account gets an invitation by mail, and the new lines that
+ * make none.
+ */
 export const memberImportOrder = z.object({
   ...formFields,
   /** The numbers of the lines, with commas. */
@@ -99,8 +102,8 @@ const cells = {
 };
 
 /**
- * One line, counted as spreadsheets do: what an account of it would have, or the cells as they are if it is refused, and why
- * by field. `note` says what is left out or done otherwise. All texts are cut to what a list shows.
+ * One line, counted as spreadsheets do: what an account of it would have, or the cells as they are if it is refused,
+ * and why by field. `note` says what is left out or done otherwise. All texts are cut to what a list shows.
  */
 const checkedLine = z.object({
   line: z.number(),
@@ -125,7 +128,10 @@ export const memberImportCheck = z.object({
   columns,
   found: tableFound,
   name_order: z.enum(NAME_ORDERS),
-  /** `noted`: those of the new lines with a note. `paid_before`: those whose dues are settled ahead. `alike`: those that may be known. */
+  /**
+   * `noted`: those of the new lines with a note. `paid_before`: those whose dues are settled ahead. `alike`: those that
+   * may be known.
+   */
   counts: z.object({
     new: z.number(),
     existing: z.number(),
@@ -171,8 +177,8 @@ export const memberImport = z.object(importFields);
 export const memberImportList = z.object({ data: z.array(memberImport) });
 
 /**
- * A line that made no account, or one without all that the line says, or whose account stayed when the import was undone; its
- * cells cut to what a list shows.
+ * A line that made no account, or one without all that the line says, or whose account stayed when the import was
+ * undone; its cells cut to what a list shows.
  */
 const reportedLine = z.object({
   ...cells,

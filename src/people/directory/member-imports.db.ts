@@ -92,8 +92,8 @@ type NewLine = typeof memberImportLines.$inferInsert;
 const CHUNK_LOCK = 7_261_020;
 
 /**
- * Stores an import with its lines. Returns undefined if the person has one of this key: a call that runs at the same time
- * is waited for.
+ * Stores an import with its lines. Returns undefined if the person has one of this key: a call that runs at the same
+ * time is waited for.
  */
 export async function insertImport(
   tx: Transaction,
@@ -165,8 +165,8 @@ export async function listWaitingLines(tx: Transaction, importId: string, limit:
 }
 
 /**
- * Notes which of these lines, which waited, made an account: the others have `reason`. Returns the new accounts, each with the
- * last month that was paid before.
+ * Notes which of these lines, which waited, made an account: the others have `reason`. Returns the new accounts, each
+ * with the last month that was paid before.
  */
 export async function settleLines(
   tx: Transaction,
@@ -195,8 +195,8 @@ export async function settleLines(
 }
 
 /**
- * Returns lines of the import with one of these outcomes, and those whose account lacks something, from `after` on, and how many there
- * are in all.
+ * Returns lines of the import with one of these outcomes, and those whose account lacks something, from `after` on, and
+ * how many there are in all.
  */
 export async function listLines(
   db: Database,

@@ -71,8 +71,8 @@ export const memberSummary = z.object({
 });
 
 /**
- * A member in the list, and for those who give roles, whether a colleague's two-factor is on and when they last signed in. `formerly`: the
- * number that was searched, of an account that was merged into this one.
+ * A member in the list, and for those who give roles, whether a colleague's two-factor is on and when they last signed
+ * in. `formerly`: the number that was searched, of an account that was merged into this one.
  */
 const listedMember = z.extend(memberSummary, {
   formerly: z.optional(z.string()),
@@ -86,7 +86,10 @@ export const alikeMembers = z.object({ data: z.array(memberSummary) });
 export const memberList = z.object({
   data: z.array(listedMember),
   total: z.number(),
-  /** The number of rows at the end of `data` whose name is only heard like the text that was searched; `total` leaves them out. */
+  /**
+   * The number of rows at the end of `data` whose name is only heard like the text that was searched; `total` leaves
+   * them out.
+   */
   heard: z.number(),
   next: z.nullable(z.string()),
 });
@@ -137,7 +140,9 @@ export const memberRecord = z.extend(memberSummary, {
   payments: z.array(duesRecord),
   /** The recorded dues that a colleague has to confirm. */
   waiting_dues: z.array(waitingDues),
-  /** The number of gifts that were not fully refunded, what they brought in FCFA net of refunds, and the newest ones. */
+  /**
+   * The number of gifts that were not fully refunded, what they brought in FCFA net of refunds, and the newest ones.
+   */
   gifts: z.nullable(
     z.object({
       count: z.number(),
@@ -151,8 +156,8 @@ export const memberRecord = z.extend(memberSummary, {
 });
 
 /**
- * The part of a member's name that is corrected, and for the audit log why it was wrong. What is left out stays as it is: somebody else may
- * have corrected it meanwhile.
+ * The part of a member's name that is corrected, and for the audit log why it was wrong. What is left out stays as it
+ * is: somebody else may have corrected it meanwhile.
  */
 export const nameCorrection = z.object({
   first_name: z.optional(personName),
@@ -162,8 +167,8 @@ export const nameCorrection = z.object({
 });
 
 /**
- * The part of a member's telephone number and postal address that is corrected: what is empty is removed, and what is left out stays as it
- * is, as of a name. `reason` is for the audit log.
+ * The part of a member's telephone number and postal address that is corrected: what is empty is removed, and what is
+ * left out stays as it is, as of a name. `reason` is for the audit log.
  */
 export const contactCorrection = z.object({
   phone: z.optional(z.string().check(z.trim(), z.maxLength(40, INVALID_PHONE))),
@@ -184,12 +189,15 @@ const givenRoles = z
   .check(z.maxLength(GIVEN_ROLES.length, "Ce rôle n’existe pas."));
 
 /**
- * Exactly the roles that the account has from now on, with a fresh code of the person who gives them, and those that it had when the page
- * was opened.
+ * Exactly the roles that the account has from now on, with a fresh code of the person who gives them, and those that it
+ * had when the page was opened.
  */
 export const roleChange = z.extend(freshCode, { roles: givenRoles, before: z.optional(givenRoles) });
 
-/** A person whom the staff is to have, with a fresh code of the person who invites. An account that exists keeps its name. */
+/**
+ * A person whom the staff is to have, with a fresh code of the person who invites. An account that exists keeps its
+ * name.
+ */
 export const staffToInvite = z.extend(freshCode, {
   email: typedEmail(),
   first_name: personName,

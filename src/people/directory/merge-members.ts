@@ -36,9 +36,9 @@ export interface MergeOrder {
 
 /**
  * Merges two accounts of one person: everything of the one that leaves belongs to the one that stays, the row of the
- * former is deleted, its sessions end, and both addresses are told. Done before, it changes nothing. Returns the preview
- * as it is now, and changes nothing, if it is not the one that was confirmed. Throws 404 if an account does not exist,
- * 409 if they may not be merged, and 422 if the member number is not that of the account that leaves.
+ * former is deleted, its sessions end, and both addresses are told. Done before, it changes nothing. Returns the
+ * preview as it is now, and changes nothing, if it is not the one that was confirmed. Throws 404 if an account does not
+ * exist, 409 if they may not be merged, and 422 if the member number is not that of the account that leaves.
  */
 export async function mergeMembers(
   ctx: MergeContext,

@@ -28,7 +28,9 @@ type PreviewContext = Pick<AppContext, "clock" | "personalData" | "adminEmail">;
 const UNPROVEN =
   "L’adresse n’est pas vérifiée\u00a0: ce qui a été fait avec elle sans compte (dons, cotisations, inscriptions) reste à cette adresse. Faites-la vérifier avant la fusion pour tout réunir.";
 
-/** Returns what merging the accounts would do, as of now. Throws 404 if one does not exist, and 409 if they may not be. */
+/**
+ * Returns what merging the accounts would do, as of now. Throws 404 if one does not exist, and 409 if they may not be.
+ */
 export async function previewMerge(
   ctx: PreviewContext & Pick<AppContext, "db">,
   staff: Authorized<"manage_members">,
@@ -106,8 +108,8 @@ export interface MergedPair {
 }
 
 /**
- * Throws 409 if these accounts may not be merged this way round: one of them is the caller's own, the one that leaves has a
- * role in the staff, or the one that stays has an address that is not verified while the other's is.
+ * Throws 409 if these accounts may not be merged this way round: one of them is the caller's own, the one that leaves
+ * has a role in the staff, or the one that stays has an address that is not verified while the other's is.
  */
 export function requireMergeable({ staying, leaving }: MergedPair, own: OwnIdentity, adminEmail?: string): void {
   const refusal = refusalOf({ staying, leaving }, own, adminEmail);

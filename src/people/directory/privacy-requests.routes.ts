@@ -80,8 +80,8 @@ interface Asked<Request> extends Pick<Caller, "deviceHash"> {
 }
 
 /**
- * Returns all that is stored about the member, as their own export does, for a member who asked staff for it, and tells them by mail.
- * Throws as `withFreshCode`, 404 if there is no such member, and 409 if the address is not verified.
+ * Returns all that is stored about the member, as their own export does, for a member who asked staff for it, and tells
+ * them by mail. Throws as `withFreshCode`, 404 if there is no such member, and 409 if the address is not verified.
  */
 export async function exportForMember(
   ctx: AnswerContext,
@@ -102,8 +102,9 @@ export async function exportForMember(
 }
 
 /**
- * Deletes the account, as its owner could, for a member who asked staff for it; the last mail says so. Throws as `withFreshCode`,
- * 404 if there is no such member, and 409 for staff, for an address that is not verified, and if the account changed meanwhile.
+ * Deletes the account, as its owner could, for a member who asked staff for it; the last mail says so. Throws as
+ * `withFreshCode`, 404 if there is no such member, and 409 for staff, for an address that is not verified, and if the
+ * account changed meanwhile.
  */
 export async function eraseForMember(
   ctx: AnswerContext,
@@ -125,7 +126,10 @@ export async function eraseForMember(
   });
 }
 
-/** Returns the account. What was done without an account under an address that nobody has proven may be another person's. */
+/**
+ * Returns the account. What was done without an account under an address that nobody has proven may be another
+ * person's.
+ */
 async function readVerified({ db }: Pick<AppContext, "db">, id: string): Promise<Account> {
   const account = isUuid(id) ? await findAccount(db, id) : undefined;
   if (!account) throw memberNotFound();

@@ -44,8 +44,8 @@ const REQUIRED = { email: emailAddress, first_name: personName, last_name: perso
 
 /**
  * Returns the cells of one line as an account would have them, the telephone number in E.164 and the last month paid as
- * `YYYY-MM`; why they are refused, by field, nothing if they could be a member's; and what the account will lack. Only the
- * address, the names and the status of the order can be refused: then the other cells are returned as they are.
+ * `YYYY-MM`; why they are refused, by field, nothing if they could be a member's; and what the account will lack. Only
+ * the address, the names and the status of the order can be refused: then the other cells are returned as they are.
  */
 export function readImportedLine(
   cells: ImportedCells,
@@ -91,7 +91,10 @@ const STANDS = /^(acti(fs?|ves?)|a jour|authorized|membres?( .*)?|adherente?s?( 
 /** Words that may be about dues: who owes some is a member all the same. */
 const OF_DUES = /^(impayee?s?|unpaid|expiree?s?|expired)$/;
 
-/** Returns `ended` if the order was cancelled, refused or paid back, `doubtful` if the word does not say that it stands, else null. */
+/**
+ * Returns `ended` if the order was cancelled, refused or paid back, `doubtful` if the word does not say that it stands,
+ * else null.
+ */
 function readOrderStatus(cell: string): "ended" | "doubtful" | null {
   const word = plainWord(cell);
   if (word === "" || NOTHING.test(cell) || STANDS.test(word)) return null;
@@ -121,8 +124,8 @@ function reasonOf(field: keyof typeof REQUIRED, cell: string, wrong: string | un
 }
 
 /**
- * Returns the number in E.164 that an account keeps of the cell, empty if there is none, and what is to be said about it. It is read in the
- * country where the person lives, or in Côte d'Ivoire if an operator has it only there.
+ * Returns the number in E.164 that an account keeps of the cell, empty if there is none, and what is to be said about
+ * it. It is read in the country where the person lives, or in Côte d'Ivoire if an operator has it only there.
  */
 function readTelephone(cell: string, country: string | undefined): { number: string; notes: string[] } {
   const [there, here] = [readPhones(cell, country), readPhones(cell)];
@@ -224,8 +227,8 @@ function named(year = "", month = ""): Month | null {
 const UNCHANGED = /^(?:[IVX]{1,4}|SARL|SA|SAS|SCI|ONG|GIE)$/;
 
 /**
- * Returns the name with its words in capitals as one writes them: `N'GUESSAN` is `N'Guessan`, `KOUADIO-DRI` is `Kouadio-Dri`. Words
- * that are written otherwise, and abbreviations such as `S.E.M.`, stay as they are.
+ * Returns the name with its words in capitals as one writes them: `N'GUESSAN` is `N'Guessan`, `KOUADIO-DRI` is
+ * `Kouadio-Dri`. Words that are written otherwise, and abbreviations such as `S.E.M.`, stay as they are.
  */
 function softenName(name: string): string {
   return name

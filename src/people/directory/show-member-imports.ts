@@ -146,7 +146,10 @@ const OUTCOMES: Readonly<Record<ImportLineRow["outcome"], string>> = {
   spared: "compte gardé",
 };
 
-/** Returns the lines of the import to report, whole. The export is an entry of the audit log. Throws 404 if there is none. */
+/**
+ * Returns the lines of the import to report, whole. The export is an entry of the audit log. Throws 404 if there is
+ * none.
+ */
 export async function exportImportResult(
   ctx: Pick<AppContext, "db" | "write" | "clock">,
   staff: Authorized<"manage_members">,

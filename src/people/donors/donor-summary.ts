@@ -28,8 +28,8 @@ export const donorSummaryMail = defineMessage(
 );
 
 /**
- * Returns the years in which the donor gave or paid dues, the newest first, with their sums in FCFA less refunds and when the summary was
- * mailed last.
+ * Returns the years in which the donor gave or paid dues, the newest first, with their sums in FCFA less refunds and
+ * when the summary was mailed last.
  */
 export async function listDonorYears(db: Database, donor: Donor, now: Date): Promise<DonorRecord["years"]> {
   const { years } = await listGifts(db, {
@@ -47,13 +47,18 @@ export async function listDonorYears(db: Database, donor: Donor, now: Date): Pro
   }));
 }
 
-/** Returns when a summary was mailed to the donor, of which year, the first one first: whatever led to the donor's page then. */
+/**
+ * Returns when a summary was mailed to the donor, of which year, the first one first: whatever led to the donor's page
+ * then.
+ */
 async function listMailed(db: Database, donor: Donor): Promise<{ year: number | undefined; at: Date }[]> {
   const actions = await listActions(db, { kind: DONORS, id: await listDonorIds(db, donor), action: MAILED });
   return actions.map(({ at, after }) => ({ at, year: (after as { year?: number } | null)?.year }));
 }
 
-/** Returns the PDF of what the donor gave in this year. Throws 404 if there is no such donor, or nothing in this year. */
+/**
+ * Returns the PDF of what the donor gave in this year. Throws 404 if there is no such donor, or nothing in this year.
+ */
 export async function openDonorSummary(
   ctx: SummaryContext,
   _staff: Authorized<"read_money">,

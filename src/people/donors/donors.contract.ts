@@ -43,8 +43,8 @@ export const donorQuery = z
 export const donorExportQuery = z.object({ ...filters, format: exportFormat }).check(inOrder("from", "to"));
 
 /**
- * A donor in the list: an address from which payments were received. `id` is the account's if there is one, else that of an
- * order: the address is in no link. `received` is FCFA, less what was refunded.
+ * A donor in the list: an address from which payments were received. `id` is the account's if there is one, else that
+ * of an order: the address is in no link. `received` is FCFA, less what was refunded.
  */
 export const donorSummary = z.object({
   id: z.string(),
@@ -73,8 +73,8 @@ export const donorList = z.object({
 export const DOSSIER_KINDS = ["don", "projet", "cotisation", "promise", "registration", "message"] as const;
 
 /**
- * One row of a donor's page, with French texts. `received` is what counts of it, in FCFA less refunds, and `amount` what
- * was ordered or promised; `path` is the page of the back office about it. `receipt` is the receipt's number.
+ * One row of a donor's page, with French texts. `received` is what counts of it, in FCFA less refunds, and `amount`
+ * what was ordered or promised; `path` is the page of the back office about it. `receipt` is the receipt's number.
  */
 const dossierRow = z.object({
   kind: z.enum(DOSSIER_KINDS),
@@ -127,7 +127,10 @@ export const donorRecord = z.object({
     z.object({ kind: z.enum(DOSSIER_KINDS), count: z.number(), received: z.number(), rows: z.array(dossierRow) }),
   ),
   consents: z.nullable(z.array(consent)),
-  /** The years with gifts or dues, the newest first, their sums in FCFA less refunds, and when staff mailed the summary last. */
+  /**
+   * The years with gifts or dues, the newest first, their sums in FCFA less refunds, and when staff mailed the summary
+   * last.
+   */
   years: z.array(z.object({ year: z.number(), received: z.number(), mailed_at: z.nullable(z.string()) })),
   letters: z.array(writtenLetter),
 });

@@ -14,8 +14,8 @@ import type { ListCursor } from "#platform/http/paginate.ts";
 import type { DonorFilters } from "./donors.contract.ts";
 
 /**
- * Who paid: the account that ordered, else the verified account of the order's address, else the address. Made from the receipts by
- * `refresh_donors()`; what changed since stands in `staleDonors`.
+ * Who paid: the account that ordered, else the verified account of the order's address, else the address. Made from the
+ * receipts by `refresh_donors()`; what changed since stands in `staleDonors`.
  */
 export const donors = pgTable(
   "donors",
@@ -49,8 +49,8 @@ export const donors = pgTable(
 );
 
 /**
- * Of whom something has changed that `donors` does not have yet. Triggers on receipts, orders and accounts add to it without a
- * lock, so that no payment waits for another one of its donor.
+ * Of whom something has changed that `donors` does not have yet. Triggers on receipts, orders and accounts add to it
+ * without a lock, so that no payment waits for another one of its donor.
  */
 export const staleDonors = pgTable("stale_donors", {
   accountId: uuid(),
@@ -210,7 +210,10 @@ export function isPayerNamed(id: SQL, typed: string): SQL | undefined {
   );
 }
 
-/** Returns all ids under which the person is a donor: the account, and each order and payment of the address without another account. */
+/**
+ * Returns all ids under which the person is a donor: the account, and each order and payment of the address without
+ * another account.
+ */
 export async function listDonorIds(db: Database, { accountId, emailKey }: KnownPerson): Promise<string[]> {
   const isOwn = accountId === null ? isNull(orders.userId) : or(isNull(orders.userId), eq(orders.userId, accountId));
   const rows = await db

@@ -34,8 +34,8 @@ import { auditedDonor, type Donor, findDonor } from "./find-donor.ts";
 const ROWS = 50;
 
 /**
- * Returns one stretch of the donors who meet the query, with the sums of all of them. If none has the text that is searched, those are
- * returned whose names are heard like it. Throws 422 if `after` is not from this list.
+ * Returns one stretch of the donors who meet the query, with the sums of all of them. If none has the text that is
+ * searched, those are returned whose names are heard like it. Throws 422 if `after` is not from this list.
  */
 export async function listDonors(
   ctx: Pick<AppContext, "db" | "hearName">,
@@ -197,8 +197,9 @@ async function lettersTo(db: Database, donor: Donor): Promise<DonorRecord["lette
 }
 
 /**
- * Takes the donor's name off every public page, as their own withdrawal does, and off what waits to be confirmed. Only the
- * donor can give the consent again, with another gift. Again, it changes nothing. Throws 404 if there is no such donor.
+ * Takes the donor's name off every public page, as their own withdrawal does, and off what waits to be confirmed. Only
+ * the donor can give the consent again, with another gift. Again, it changes nothing. Throws 404 if there is no such
+ * donor.
  */
 export async function withdrawDonorName(
   ctx: Pick<AppContext, "db" | "write" | "clock" | "personalData">,

@@ -28,8 +28,8 @@ function donorNotFound(): AppError {
 }
 
 /**
- * Returns the donor with this id: that of an account with a verified address, or of any order of the address, or of a payment. Throws 404 if
- * there is none.
+ * Returns the donor with this id: that of an account with a verified address, or of any order of the address, or of a
+ * payment. Throws 404 if there is none.
  */
 export async function findDonor({ db }: Pick<AppContext, "db">, id: string): Promise<Donor> {
   if (!isUuid(id)) throw donorNotFound();
@@ -43,7 +43,9 @@ export async function findDonor({ db }: Pick<AppContext, "db">, id: string): Pro
   return donor;
 }
 
-/** Returns the donor who made this order, under this id if the address has no account; null if nothing is known of them. */
+/**
+ * Returns the donor who made this order, under this id if the address has no account; null if nothing is known of them.
+ */
 export async function donorOfOrder(db: Database, order: Order, id = order.id): Promise<Donor | null> {
   const account = order.userId ? await findVerifiedById(db, order.userId) : await findVerifiedByEmail(db, order.email);
   if (account) return donorOf(account);
@@ -56,7 +58,9 @@ function donorOf({ id, emailKey, email, firstName, lastName, contact, memberNumb
   return { id, accountId: id, emailKey, firstName, lastName, email, phone: contact ?? "", memberNumber };
 }
 
-/** Returns how the audit log names donors without an account, by id: as the order says, which the log does not store. */
+/**
+ * Returns how the audit log names donors without an account, by id: as the order says, which the log does not store.
+ */
 export async function nameDonors(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await listPayerNames(db, ids);
   return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]));

@@ -25,8 +25,9 @@ export const donorLetter = defineMessage("donor.letter", "ordinary", z.object({ 
 const AGAIN_MS = 10 * 60_000;
 
 /**
- * Stores a letter to the donor and mails it; what the donor answers goes to the foundation's address. The same words again
- * within ten minutes are one letter. Throws 404 if there is no such donor, and 409 if mails to the address come back.
+ * Stores a letter to the donor and mails it; what the donor answers goes to the foundation's address. The same words
+ * again within ten minutes are one letter. Throws 404 if there is no such donor, and 409 if mails to the address come
+ * back.
  */
 export async function writeToDonor(
   ctx: Pick<AppContext, "db" | "write" | "clock">,
@@ -88,7 +89,10 @@ export async function deliverDonorLetter(
   await markLetterMailed(ctx.db, letter.id, ctx.clock.now());
 }
 
-/** Years after which a letter to a donor is deleted, as a message to the foundation is; the privacy policy names the number. */
+/**
+ * Years after which a letter to a donor is deleted, as a message to the foundation is; the privacy policy names the
+ * number.
+ */
 const RETENTION_YEARS = 2;
 
 /** Deletes the letters to donors that are older than the privacy policy allows. */

@@ -127,13 +127,21 @@ export const messageAnswer = z.object({ message: z.string() });
 
 export type MessageAnswer = z.infer<typeof messageAnswer>;
 
-/** The response to a sign-up. `registration` is its secret, which later proves that the password is the caller's own. */
+/**
+ * The response to a sign-up. `registration` is its secret, which later proves that the password is the caller's own.
+ */
 export const registerAnswer = z.object({ message: z.string(), registration: z.string() });
 
-/** The response to a right code. `password_to_choose`: the account has no password until one is chosen with the mailed link. */
+/**
+ * The response to a right code. `password_to_choose`: the account has no password until one is chosen with the mailed
+ * link.
+ */
 export const verifyAnswer = z.object({ message: z.string(), password_to_choose: z.boolean() });
 
-/** The response to a right password: the token, only once, and its owner. `roles` decides the next page; the server checks them again. */
+/**
+ * The response to a right password: the token, only once, and its owner. `roles` decides the next page; the server
+ * checks them again.
+ */
 export const loginAnswer = z.object({
   token: z.string(),
   user: z.object({

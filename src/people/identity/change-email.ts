@@ -181,8 +181,8 @@ export async function confirmEmailChange(
 }
 
 /**
- * Marks the change as refused by the mailbox of this link: the account keeps its address, and both links say so. A second
- * time changes nothing. Throws 404 for links that are not valid, and 409 if the change is done.
+ * Marks the change as refused by the mailbox of this link: the account keeps its address, and both links say so. A
+ * second time changes nothing. Throws 404 for links that are not valid, and 409 if the change is done.
  */
 export async function refuseEmailChange(
   ctx: Pick<EmailChangeContext, "db" | "clock">,

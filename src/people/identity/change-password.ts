@@ -61,9 +61,9 @@ export async function changePassword(
 
 /**
  * Sets the new password and signs the account out everywhere. The link shows that the mailbox is read, so the address
- * is verified too. Does nothing more if it is sent again because its answer was lost. Throws 422 for a link that is wrong, used, replaced or expired, for weak passwords, and if the legal
- * texts of an imported account are not accepted, and 429 after too many wrong links from one network address. Wrong
- * links do not void the right one.
+ * is verified too. Does nothing more if it is sent again because its answer was lost. Throws 422 for a link that is
+ * wrong, used, replaced or expired, for weak passwords, and if the legal texts of an imported account are not accepted,
+ * and 429 after too many wrong links from one network address. Wrong links do not void the right one.
  */
 export async function resetPassword(
   ctx: Pick<AppContext, "db" | "clock" | "limits" | "onVerified" | "adminEmail" | "readSettings" | "readLegalVersions">,
@@ -110,8 +110,8 @@ export async function resetPassword(
 }
 
 /**
- * Returns true if this link has set this very password, and nobody has signed in since: the form is sent again because its answer was
- * lost. Ends with the link's own time.
+ * Returns true if this link has set this very password, and nobody has signed in since: the form is sent again because
+ * its answer was lost. Ends with the link's own time.
  */
 async function isResetAgain(
   { db, clock }: Pick<AppContext, "db" | "clock">,

@@ -20,10 +20,10 @@ interface Correction {
 }
 
 /**
- * Mails a link to the new address, which changes the account's once it is confirmed there within 24 hours, and tells the
- * former one, which may refuse. A former request is void. Throws 409 for accounts of the staff, who change their own, for unverified
- * ones, for an address of another account and for the one that waits already, 422 for the account's own address, and 429 after too
- * many mails.
+ * Mails a link to the new address, which changes the account's once it is confirmed there within 24 hours, and tells
+ * the former one, which may refuse. A former request is void. Throws 409 for accounts of the staff, who change their
+ * own, for unverified ones, for an address of another account and for the one that waits already, 422 for the account's
+ * own address, and 429 after too many mails.
  */
 export async function requestEmailCorrection(
   unit: UnitOfWork,
@@ -56,8 +56,8 @@ export async function requestEmailCorrection(
 }
 
 /**
- * Gives an account that no person has opened yet its right address, at once: no person has shown to read the former one, whose
- * links are void, as is a password that a stranger may have chosen there. Throws as
+ * Gives an account that no person has opened yet its right address, at once: no person has shown to read the former
+ * one, whose links are void, as is a password that a stranger may have chosen there. Throws as
  * `requestEmailCorrection`, for an unverified account of the new address too.
  */
 export async function moveUnopenedAccount(

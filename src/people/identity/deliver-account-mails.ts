@@ -64,8 +64,8 @@ const TRIES = 5;
 type CodeContext = Pick<AppContext, "db" | "clock" | "mail" | "publicUrl" | "readSettings">;
 
 /**
- * If the account is unverified, mails it a new code; the former one is void. If it is verified, mails its owner that its
- * address was just used to sign up, or that no code is needed any more. Without account nothing happens.
+ * If the account is unverified, mails it a new code; the former one is void. If it is verified, mails its owner that
+ * its address was just used to sign up, or that no code is needed any more. Without account nothing happens.
  */
 export async function deliverVerification(
   ctx: CodeContext,
@@ -111,8 +111,8 @@ async function storeCode({ db, clock }: CodeContext, { id: accountId }: Account,
 }
 
 /**
- * Returns a new link by which the reader of the mailbox chooses a password, valid for `minutes`; the former one is void.
- * Its page asks for the consent that is due, and names the length of the password that a colleague needs.
+ * Returns a new link by which the reader of the mailbox chooses a password, valid for `minutes`; the former one is
+ * void. Its page asks for the consent that is due, and names the length of the password that a colleague needs.
  */
 export async function issueResetLink(
   { db, clock, publicUrl }: Pick<AppContext, "db" | "clock" | "publicUrl">,

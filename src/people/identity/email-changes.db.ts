@@ -6,8 +6,8 @@ import type { Database, Transaction } from "#platform/db/database.ts";
 import { accounts } from "./accounts.db.ts";
 
 /**
- * A request for another address of a member's account, carried out once both mailboxes have confirmed, or the new one if
- * staff asked for it. At most one for each account.
+ * A request for another address of a member's account, carried out once both mailboxes have confirmed, or the new one
+ * if staff asked for it. At most one for each account.
  */
 export const emailChanges = pgTable("email_changes", {
   id: uuid().primaryKey().defaultRandom(),
@@ -116,7 +116,9 @@ export async function deleteExpiredEmailChanges(tx: Transaction, now: Date): Pro
   await tx.delete(emailChanges).where(lte(emailChanges.expiresAt, now));
 }
 
-/** Addresses that an account had while it held a role in the staff: what was done under them stays this person's own. */
+/**
+ * Addresses that an account had while it held a role in the staff: what was done under them stays this person's own.
+ */
 export const formerAddresses = pgTable(
   "former_addresses",
   {

@@ -26,7 +26,8 @@ export const identityModule: Module = {
     merging: identityMerge,
   }),
   messages: (ctx) => {
-    // Each mail voids the code or link of the one before: one that overtakes another would leave a void one as the newest.
+    // Each mail voids the code or link of the one before: one that overtakes another would leave a void one as the
+    // newest.
     const inTurn = createKeyedQueue();
     return {
       ...handleMessage(verificationMail, (mail) =>

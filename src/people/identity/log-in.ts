@@ -30,8 +30,9 @@ export interface SigningIn extends Caller {
 
 /**
  * Opens a session on this device in place of the former one, whichever account had it, and stores the device as one of
- * the account's own. Stores a password that has another form than the normal one in that one. Throws 401 alike for a wrong password and an unknown address, 403 if the password is right but the
- * address unverified (and mails a new code, within the limit for codes), and 429 after too many tries.
+ * the account's own. Stores a password that has another form than the normal one in that one. Throws 401 alike for a
+ * wrong password and an unknown address, 403 if the password is right but the address unverified (and mails a new code,
+ * within the limit for codes), and 429 after too many tries.
  */
 export async function logIn(
   ctx: Pick<AppContext, "db" | "write" | "clock" | "limits" | "slowDown" | "adminEmail">,

@@ -151,8 +151,9 @@ function runAt(text: string, at: number): number {
 }
 
 /**
- * Returns the forms that a stored password may have, the normal one first: before passwords had a normal form, they were stored as
- * a keyboard wrote them, which need not be the one that writes it now. At most four: each costs a slow comparison.
+ * Returns the forms that a stored password may have, the normal one first: before passwords had a normal form, they
+ * were stored as a keyboard wrote them, which need not be the one that writes it now. At most four: each costs a slow
+ * comparison.
  */
 export function passwordForms(password: string): ReadonlySet<string> {
   return new Set([normalPassword(password), password, password.normalize("NFD"), password.normalize("NFC")]);

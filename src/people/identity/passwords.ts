@@ -56,7 +56,10 @@ export async function noPassword(): Promise<Pick<Account, "passwordHash" | "pass
   return { passwordHash: await RANDOM_HASH, passwordRule: null };
 }
 
-/** Returns the form of the password that is stored, or null if none is. Takes as long if there is no account. Counts no try. */
+/**
+ * Returns the form of the password that is stored, or null if none is. Takes as long if there is no account. Counts no
+ * try.
+ */
 export async function findStoredForm(password: string, storedHash: string | undefined): Promise<string | null> {
   const compared = storedHash ?? (await RANDOM_HASH);
   for (const form of passwordForms(password)) {
@@ -75,11 +78,11 @@ interface PasswordTry {
 }
 
 /**
- * Returns the form of the password that is stored, or null if it is wrong. Takes the same steps if there is no account. A wrong one counts
- * against the account in this network, the account as a whole and the network address; on a device that has signed in
- * to the account before, against this device alone, so that a stranger's tries cannot lock the owner out. Throws 429
- * after too many tries, even for a right password; too many against the account as a whole are only slowed down. A try
- * that finds no place to wait (429) is not counted.
+ * Returns the form of the password that is stored, or null if it is wrong. Takes the same steps if there is no account.
+ * A wrong one counts against the account in this network, the account as a whole and the network address; on a device
+ * that has signed in to the account before, against this device alone, so that a stranger's tries cannot lock the owner
+ * out. Throws 429 after too many tries, even for a right password; too many against the account as a whole are only
+ * slowed down. A try that finds no place to wait (429) is not counted.
  */
 export async function verifyPassword(ctx: PasswordContext, tried: PasswordTry): Promise<string | null> {
   const { account, password, caller } = tried;

@@ -38,8 +38,8 @@ function sessionEnd(now: Date, openedAt: Date): Date {
 
 /**
  * Opens a session with this token on this device in place of the former one, and for staff a staff session, whose token
- * it returns. Stores the rule that the typed password meets, for of a hash alone it is not known, and its hash if that is another
- * one now. Throws 401 if the password that was compared has been replaced since.
+ * it returns. Stores the rule that the typed password meets, for of a hash alone it is not known, and its hash if that
+ * is another one now. Throws 401 if the password that was compared has been replaced since.
  */
 export async function openSession(
   ctx: Pick<AppContext, "db" | "clock" | "adminEmail">,

@@ -109,9 +109,10 @@ export type PasswordToChoose = "signed_up_again" | "imported";
 /**
  * Verifies the account's address and carries out what waited for it. If the address was signed up with more than once,
  * the password only counts with the secret of the newest sign-up: without it, the code shows who reads the mailbox but
- * not who chose the password; of an imported account, no person did. Then no password opens the account until its reader chooses one by the link that is
- * mailed. Returns the account's id and why that is so, null if it is not. Throws 422, the same for every reason, if the code is wrong,
- * expired, used, replaced or tried too often, and for addresses without account.
+ * not who chose the password; of an imported account, no person did. Then no password opens the account until its
+ * reader chooses one by the link that is mailed. Returns the account's id and why that is so, null if it is not. Throws
+ * 422, the same for every reason, if the code is wrong, expired, used, replaced or tried too often, and for addresses
+ * without account.
  */
 export async function verifyAccount(
   ctx: Pick<AppContext, "write" | "clock" | "onVerified">,
@@ -186,8 +187,8 @@ export async function refuseAccount(
 const PENDING_DAYS = 30;
 
 /**
- * Deletes accounts whose address was not verified within 30 days: their owners can sign up again. Accounts that an import
- * made stay.
+ * Deletes accounts whose address was not verified within 30 days: their owners can sign up again. Accounts that an
+ * import made stay.
  */
 export async function purgeSignUps({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<void> {
   await deleteUnverifiedBefore(db, momentBefore(clock.now(), { days: PENDING_DAYS }));

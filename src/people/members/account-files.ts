@@ -76,8 +76,8 @@ export function carriesFiles(change: ProfileChange): boolean {
 
 /**
  * Stores the files of the change re-encoded and under random names: the avatar publicly, the sides of the identity
- * document privately. Those that no account references in an hour are deleted. Throws 422, on its field, for a file that
- * is too large or no picture, and 503 if too many photos wait to be cleaned; nothing is stored then.
+ * document privately. Those that no account references in an hour are deleted. Throws 422, on its field, for a file
+ * that is too large or no picture, and 503 if too many photos wait to be cleaned; nothing is stored then.
  */
 export async function storeUploads(
   ctx: Pick<AppContext, "write" | "clock" | "files" | "cleanPhoto">,

@@ -117,8 +117,8 @@ export async function viewIdentityDocument(
 
 /**
  * Accepts or refuses the identity document that was sent at `sent_at`, and tells its owner by mail. The same decision
- * again changes and mails nothing. Throws 404 if there is none, 409 if another decision was made or another image was sent
- * meanwhile, and 422 if it is accepted by a person who has not opened every side of it.
+ * again changes and mails nothing. Throws 404 if there is none, 409 if another decision was made or another image was
+ * sent meanwhile, and 422 if it is accepted by a person who has not opened every side of it.
  */
 export async function decideIdentityDocument(
   { write, clock }: Pick<AppContext, "write" | "clock">,

@@ -11,8 +11,8 @@ export interface NotedThing {
 }
 
 /**
- * Staff's notes about persons, and about things of theirs, each under the account, or under the address if it had no account
- * then. An account that the address gets later has them too.
+ * Staff's notes about persons, and about things of theirs, each under the account, or under the address if it had no
+ * account then. An account that the address gets later has them too.
  */
 export const notes = pgTable(
   "donor_notes",
@@ -114,7 +114,10 @@ export async function listNoteTexts(
   return texts;
 }
 
-/** The ids of the things about which something was noted at this moment or later, to be compared with those of their rows. */
+/**
+ * The ids of the things about which something was noted at this moment or later, to be compared with those of their
+ * rows.
+ */
 export function notedSince(db: Database, { kind, since }: { kind: NotedThing["kind"]; since: Date }) {
   const isNew = or(gte(notes.createdAt, since), gte(notes.changedAt, since));
   return db
@@ -164,7 +167,10 @@ export async function reassignNotes(tx: Transaction, person: KnownPerson, into: 
   await tx.update(notes).set({ accountId: into, emailKey: null }).where(isOf(person));
 }
 
-/** Gives the notes about a thing to the person with this address, in lower case, to whom it belongs now; `id` is its new id. */
+/**
+ * Gives the notes about a thing to the person with this address, in lower case, to whom it belongs now; `id` is its new
+ * id.
+ */
 export async function moveNotes(
   tx: Transaction,
   thing: NotedThing,

@@ -52,7 +52,10 @@ const NOTED = [
   find: Find;
 }[];
 
-/** The calls of the notes about donors, members, payments and participants. Each write returns the notes as they then are. */
+/**
+ * The calls of the notes about donors, members, payments and participants. Each write returns the notes as they then
+ * are.
+ */
 function noteRoutes(ctx: AppContext): Endpoint[] {
   return NOTED.flatMap(({ path, ability, find }) => notesOf(ctx, { path: `${path}/notes`, ability, find }));
 }
@@ -223,7 +226,9 @@ async function changeNote(
   });
 }
 
-/** Deletes a note for good. Throws 404 if there is no such note about the subject, and 403 if another person wrote it. */
+/**
+ * Deletes a note for good. Throws 404 if there is no such note about the subject, and 403 if another person wrote it.
+ */
 async function removeNote(
   ctx: NoteContext,
   staff: Reader,

@@ -14,9 +14,9 @@ import { greeting } from "#shared/greeting-name.ts";
 import { paths } from "#shared/site-paths.ts";
 
 /**
- * Deletes the account, as it was read before, with its profile, sessions, codes and consents, and takes the name off what other
- * modules must store on; the files and a last mail follow by the outbox. `reason`: why staff deletes it. Throws 409 if
- * password or address changed meanwhile.
+ * Deletes the account, as it was read before, with its profile, sessions, codes and consents, and takes the name off
+ * what other modules must store on; the files and a last mail follow by the outbox. `reason`: why staff deletes it.
+ * Throws 409 if password or address changed meanwhile.
  */
 export async function eraseAccount(
   unit: UnitOfWork,

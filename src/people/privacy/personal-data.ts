@@ -31,7 +31,9 @@ export interface PersonalDataSource {
   exported?: (db: Database, subject: DataSubject) => Promise<Partial<Record<ExportPart, ExportRow[]>>>;
   /** Returns what the person agreed to there. */
   consents?: (db: Database, subject: KnownPerson) => Promise<Consent[]>;
-  /** The rows of a donor's page in the back office, for staff with this ability. Each row belongs to one person alone. */
+  /**
+   * The rows of a donor's page in the back office, for staff with this ability. Each row belongs to one person alone.
+   */
   dossier?: { needs: Ability; rows: (db: Database, subject: KnownPerson) => Promise<DossierRow[]> };
   /**
    * Ends a consent given there: from `now` on nothing rests on it. Changes nothing if it was never given, or withdrawn

@@ -142,8 +142,8 @@ export function wholeExportAnswer(all: DataExport, format: WholeExport, name: st
 }
 
 /**
- * Returns an export as a page that its person can read and print without the site: each part with its name, each row as its headings with
- * what stands there, dates and words in French.
+ * Returns an export as a page that its person can read and print without the site: each part with its name, each row as
+ * its headings with what stands there, dates and words in French.
  */
 function writeExportPage({ exported_at, ...parts }: DataExport): string {
   const title = "Mes données";

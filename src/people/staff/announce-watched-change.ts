@@ -23,7 +23,9 @@ export async function announceWatchedChange(
   }
 }
 
-/** Mails administrators and treasurers that a colleague's address has changed. Both mailboxes of the colleague know it. */
+/**
+ * Mails administrators and treasurers that a colleague's address has changed. Both mailboxes of the colleague know it.
+ */
 export function announceMovedStaff(ctx: Pick<AppContext, "adminEmail">): AddressChangedHook {
   return (unit, { accountId, oldEmail, newEmail, now }) =>
     announceWatchedChange(unit, ctx, {

@@ -164,8 +164,8 @@ function idWithFactor({ account, factorSince }: StaffMember): string {
 export type FactorReset = "reset" | "off" | "unknown";
 
 /**
- * For an operator with access to the machine: removes two-factor of the account as `removeFactor` does. If a role requires
- * two-factor, it is set up again at the next sign-in.
+ * For an operator with access to the machine: removes two-factor of the account as `removeFactor` does. If a role
+ * requires two-factor, it is set up again at the next sign-in.
  */
 export async function resetTwoFactor(
   { db, clock, securityLog }: { db: Database; clock: Clock; securityLog: SecurityLog },
@@ -191,8 +191,8 @@ export async function resetTwoFactor(
 }
 
 /**
- * Turns off two-factor of a locked account whose owner has neither telephone nor recovery codes, signs it out everywhere, and
- * mails its owner. Returns false, and changes nothing, if it is off.
+ * Turns off two-factor of a locked account whose owner has neither telephone nor recovery codes, signs it out
+ * everywhere, and mails its owner. Returns false, and changes nothing, if it is off.
  */
 export async function removeFactor(
   unit: UnitOfWork,

@@ -30,8 +30,8 @@ export async function isStillHeld(
 }
 
 /**
- * Throws 409 if the first of two people holds the ability no more: then only one person with the right agrees. `text` says
- * in French what to do instead.
+ * Throws 409 if the first of two people holds the ability no more: then only one person with the right agrees. `text`
+ * says in French what to do instead.
  */
 export async function requireStillHeld(
   ctx: Pick<AppContext, "db" | "adminEmail">,
@@ -51,7 +51,10 @@ interface Holder {
 
 const ROLES_LOCK = 7_261_031;
 
-/** Locks the roles of all accounts until the transaction ends: who holds one is told of what another transaction changes. */
+/**
+ * Locks the roles of all accounts until the transaction ends: who holds one is told of what another transaction
+ * changes.
+ */
 export async function lockRoles(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ROLES_LOCK})`);
 }

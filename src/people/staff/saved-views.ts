@@ -16,8 +16,8 @@ interface OwnView {
 }
 
 /**
- * Keeps the person's view of a list; one that has the name already gets the new query. Throws 409 if there are too many.
- * Returns the views of the list, as the others do.
+ * Keeps the person's view of a list; one that has the name already gets the new query. Throws 409 if there are too
+ * many. Returns the views of the list, as the others do.
  */
 export async function saveView({ write, clock }: ViewContext, accountId: string, view: NewView): Promise<SavedViews> {
   return write(async ({ tx }) => {
@@ -34,7 +34,9 @@ export async function saveView({ write, clock }: ViewContext, accountId: string,
   });
 }
 
-/** Gives the person's view another name. Throws 404 if there is none, and 409 if another view of the list has the name. */
+/**
+ * Gives the person's view another name. Throws 404 if there is none, and 409 if another view of the list has the name.
+ */
 export async function changeViewName({ write }: ViewContext, own: OwnView, name: string): Promise<SavedViews> {
   return write(async ({ tx }) => {
     const view = await requireView(tx, own);

@@ -72,8 +72,8 @@ export function staffToken({ publicUrl }: Pick<AppContext, "publicUrl">): Access
 }
 
 /**
- * Returns how the calls of one kind take a file of staff in their form, and what they answer if they do not. Calls that were
- * made from one of these share its memory.
+ * Returns how the calls of one kind take a file of staff in their form, and what they answer if they do not. Calls that
+ * were made from one of these share its memory.
  */
 export function staffUpload(
   ctx: Pick<AppContext, "limits">,

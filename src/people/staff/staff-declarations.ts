@@ -25,7 +25,10 @@ interface FoundRow {
   title: string;
   detail: string | null;
   path: string;
-  /** If a number was typed: true for one that has the whole of it, which comes before all others, false for one that has it as a part. */
+  /**
+   * If a number was typed: true for one that has the whole of it, which comes before all others, false for one that has
+   * it as a part.
+   */
   isExact?: boolean | undefined;
 }
 
@@ -43,18 +46,29 @@ export interface StaffSearch {
   ability: Ability;
   /** The French name of one of them, with a capital letter: 'Campagne'. */
   label: string;
-  /** The place of its rows among those of other kinds, the lowest first. Contents and pages have none, and come before all. */
+  /**
+   * The place of its rows among those of other kinds, the lowest first. Contents and pages have none, and come before
+   * all.
+   */
   place?: number;
   /** The most of its rows if other kinds are found too. */
   mostBesideOthers?: number;
-  /** Returns at most `limit` that have this text in their name, whatever its accents and capitals. A day typed in any way is `day`. */
+  /**
+   * Returns at most `limit` that have this text in their name, whatever its accents and capitals. A day typed in any
+   * way is `day`.
+   */
   find(
     ctx: { db: Database; clock: Clock },
     query: { text: string; day: TypedDay | null; limit: number },
   ): Promise<readonly FoundRow[]>;
-  /** Returns the row that leads on if more than `find` may return have this text in their name. Missing if no list does. */
+  /**
+   * Returns the row that leads on if more than `find` may return have this text in their name. Missing if no list does.
+   */
   more?(ctx: { db: Database; clock: Clock }, query: { text: string }): Promise<FoundRow | null>;
-  /** Of people: returns at most `limit` whose name is heard, or nearly, like this text. Asked if nothing at all, or people, are written so. */
+  /**
+   * Of people: returns at most `limit` whose name is heard, or nearly, like this text. Asked if nothing at all, or
+   * people, are written so.
+   */
   guess?(
     ctx: { db: Database; clock: Clock; hearName: HearName },
     query: { text: string; limit: number; guess: Guess },
@@ -62,8 +76,8 @@ export interface StaffSearch {
 }
 
 /**
- * Names the subjects of one kind as they are now, for those that the log stores without a name because it outlives them. Their module
- * declares it. Who reads entries about money reads payments too.
+ * Names the subjects of one kind as they are now, for those that the log stores without a name because it outlives
+ * them. Their module declares it. Who reads entries about money reads payments too.
  */
 export interface AuditedNames {
   kind: string;

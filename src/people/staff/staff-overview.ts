@@ -49,8 +49,8 @@ const PARTS_BESIDE_WHOLE = 2;
 const HEARD_ALIKE = "se prononce presque pareil";
 
 /**
- * Returns what this member of staff may open and has this text in its name, kind by kind; if that is people, or nothing, below it the
- * people whose names are heard like it, and nearly if nothing at all is written so.
+ * Returns what this member of staff may open and has this text in its name, kind by kind; if that is people, or
+ * nothing, below it the people whose names are heard like it, and nearly if nothing at all is written so.
  */
 export async function searchEverything(
   ctx: Pick<AppContext, "db" | "clock" | "hearName" | "staffSearches">,
@@ -107,7 +107,10 @@ async function keepFirst(
   return { search, rows: rows.toSorted(exactFirst).slice(0, most), isCut, onward: onward ? [onward] : [], most };
 }
 
-/** Returns the people of this kind whose names are heard like the text, if there is room for them beside the `rows` written so. */
+/**
+ * Returns the people of this kind whose names are heard like the text, if there is room for them beside the `rows`
+ * written so.
+ */
 async function guessBeside(
   ctx: Pick<AppContext, "db" | "clock" | "hearName">,
   { search, rows, most }: { search: StaffSearch; rows: Found; most: number },

@@ -9,8 +9,8 @@ export const staffSearchQuery = z.object({
 });
 
 /**
- * The results of a search, each with its kind, its name, its date and state if it has any, and the path of its page. `cut` names the
- * kinds of which only the first are there; it is missing if there is none.
+ * The results of a search, each with its kind, its name, its date and state if it has any, and the path of its page.
+ * `cut` names the kinds of which only the first are there; it is missing if there is none.
  */
 export const staffSearchResults = z.object({
   data: z.array(z.object({ kind: z.string(), title: z.string(), detail: z.nullable(z.string()), path: z.string() })),

@@ -34,8 +34,8 @@ export const staffPerson = z.object({
 });
 
 /**
- * Pending work of the member of staff, that which waits longest first: since `since`. `path` is the page of that work, null if there is
- * none.
+ * Pending work of the member of staff, that which waits longest first: since `since`. `path` is the page of that work,
+ * null if there is none.
  */
 export const waitingList = z.object({
   data: z.array(

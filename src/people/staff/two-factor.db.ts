@@ -53,8 +53,8 @@ export async function replaceTwoFactor(tx: Transaction, row: TwoFactor): Promise
 }
 
 /**
- * Takes this step of 30 seconds, and stores the secret anew. Returns false if it or a later one was taken before; of two
- * calls at once one gets true.
+ * Takes this step of 30 seconds, and stores the secret anew. Returns false if it or a later one was taken before; of
+ * two calls at once one gets true.
  */
 export async function takeStep(
   tx: Transaction,

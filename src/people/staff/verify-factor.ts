@@ -78,8 +78,8 @@ export async function countingTries<T>(
 type CodeField = "code" | "current_code";
 
 /**
- * Uses up the code, of the application or for recovery. Throws 422, beside `field`, if it is wrong or was used, or if the
- * secret was sealed with another `SECRET_KEY`.
+ * Uses up the code, of the application or for recovery. Throws 422, beside `field`, if it is wrong or was used, or if
+ * the secret was sealed with another `SECRET_KEY`.
  */
 export async function takeCode(
   unit: UnitOfWork,

@@ -38,7 +38,9 @@ interface TagChanges {
 
 /** The changes since a moment, for a response that is being rendered. */
 interface ChangeFollower {
-  /** Returns the number of the first change of these tags, and whether all changes are lenient and some of them quick. */
+  /**
+   * Returns the number of the first change of these tags, and whether all changes are lenient and some of them quick.
+   */
   judge(tags: ReadonlySet<string>): { overtakenBy: number | undefined; quick: boolean };
   end(): void;
 }
@@ -52,7 +54,9 @@ interface ChangeLog {
   follow(): ChangeFollower;
 }
 
-/** Returns a log that numbers changes and detects lenient ones that follow one another within `quickMs` milliseconds. */
+/**
+ * Returns a log that numbers changes and detects lenient ones that follow one another within `quickMs` milliseconds.
+ */
 export function createChangeLog(quickMs: number): ChangeLog {
   const lastChanges = new Map<string, number>();
   const followers = new Set<Map<string, TagChanges>>();

@@ -78,7 +78,10 @@ export function rewriteResponse(
 const NOTICE = `<${OUTDATED_ELEMENT} role="status">${OUTDATED_TEXT}</${OUTDATED_ELEMENT}>`;
 const BODY = /<body(?:\s[^>]*)?>/;
 
-/** Adds a header to a cached response that may be out of date, and a line at the top of a page. Browsers do not store it. */
+/**
+ * Adds a header to a cached response that may be out of date, and a line at the top of a page. Browsers do not store
+ * it.
+ */
 export function markOutdated({ headers, body }: ResponseText): ResponseText {
   const marked = { ...headers, "cache-control": "no-store", [OUTDATED_HEADER]: OUTDATED_WARNING };
   if (!headers["content-type"]?.startsWith("text/html")) return { headers: marked, body };

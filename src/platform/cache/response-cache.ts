@@ -107,7 +107,10 @@ export type ResponseRenderer = (hints: CollectedHints) => Promise<Response>;
 export interface ResponseCache {
   /** Returns the cached response of this key if it is up to date and was sent before. */
   get(key: string): CachedResponse | undefined;
-  /** Returns whether a call of this key begins no rendering: its response is there, or being rendered for another caller. */
+  /**
+   * Returns whether a call of this key begins no rendering: its response is there, or being rendered for another
+   * caller.
+   */
   holds(key: string, options: { fresh: boolean }): boolean;
   /**
    * Returns the response of this key, rendered once for all concurrent callers. A call after a change never gets a
@@ -137,8 +140,8 @@ interface CacheOptions {
 
 /**
  * Returns a cache of whole responses, bounded in bytes; evicts the least recently used first. Responses are invalidated
- * by the messages of committed transactions (`unit-of-work.ts`). While messages may be missed, no cached response counts
- * as up to date.
+ * by the messages of committed transactions (`unit-of-work.ts`). While messages may be missed, no cached response
+ * counts as up to date.
  */
 export async function createResponseCache(options: CacheOptions): Promise<ResponseCache> {
   const { handle, clock, log, maximumBytes, markOutdated } = options;

@@ -1,7 +1,10 @@
 import { and, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { isInitial, typedWords } from "#shared/typed-words.ts";
 
-/** True for texts that contain what was typed, whatever the case, the accents and the apostrophes: "l'ecole" finds 'L’École'. */
+/**
+ * True for texts that contain what was typed, whatever the case, the accents and the apostrophes: "l'ecole" finds
+ * 'L’École'.
+ */
 export function containsText(text: SQLWrapper, typed: string): SQL {
   return containsPlain(plainText(text), typed);
 }
@@ -12,8 +15,9 @@ export function containsPlain(text: SQLWrapper, typed: string): SQL {
 }
 
 /**
- * True for such texts that contain each word that was typed, in any order: "aka marie laure" finds 'marie-laure aka', and so does
- * "aka m", whose single letter must begin a word. Names and titles are searched by it; `hasWords` is the same in the browser.
+ * True for such texts that contain each word that was typed, in any order: "aka marie laure" finds 'marie-laure aka',
+ * and so does "aka m", whose single letter must begin a word. Names and titles are searched by it; `hasWords` is the
+ * same in the browser.
  */
 export function containsWords(text: SQLWrapper, typed: string): SQL | undefined {
   return and(
@@ -25,7 +29,10 @@ function beginsWord(text: SQLWrapper, letter: string): SQL {
   return sql`' ' || translate(${text}, e'-\\'\n', '   ') like ${`% ${letter}%`}`;
 }
 
-/** Returns the text as `plainText` of the browser does, to compare and to sort: the database has the twin of that function. */
+/**
+ * Returns the text as `plainText` of the browser does, to compare and to sort: the database has the twin of that
+ * function.
+ */
 export function plainText(text: SQLWrapper): SQL {
   return sql`plain_text(${text})`;
 }

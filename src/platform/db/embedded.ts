@@ -13,8 +13,8 @@ import { CASING, type Database, type DatabaseHandle } from "./database.ts";
 const SETTINGS = ["-c", "shared_buffers=64MB"];
 
 /**
- * Opens the embedded database in a folder, or in memory without one. Only one process at a time may open a folder. Throws
- * with what to do if the folder's files are damaged.
+ * Opens the embedded database in a folder, or in memory without one. Only one process at a time may open a folder.
+ * Throws with what to do if the folder's files are damaged.
  */
 export async function openEmbeddedDatabase(folder?: string, loadDataDir?: Blob): Promise<DatabaseHandle> {
   if (folder) {
@@ -44,8 +44,8 @@ export async function openEmbeddedDatabase(folder?: string, loadDataDir?: Blob):
 }
 
 /**
- * Creates an empty database in the folder, unless there is one. It has another name until it is complete: a folder whose
- * creation was killed would never open.
+ * Creates an empty database in the folder, unless there is one. It has another name until it is complete: a folder
+ * whose creation was killed would never open.
  */
 async function createIfMissing(folder: string): Promise<void> {
   if (existsSync(join(folder, "PG_VERSION"))) return;

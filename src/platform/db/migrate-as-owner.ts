@@ -6,8 +6,9 @@ import { migrateDatabase, withMigrationLock } from "./migrate.ts";
 import { openServerDatabase } from "./server.ts";
 
 /**
- * Migrations and the job queues' tables are applied by the role of `ownerUrl`, which owns them, and the role of `serving`
- * may read and write what is in them, and nothing else: it drops no table, truncates none and switches no trigger off.
+ * Migrations and the job queues' tables are applied by the role of `ownerUrl`, which owns them, and the role of
+ * `serving` may read and write what is in them, and nothing else: it drops no table, truncates none and switches no
+ * trigger off.
  */
 export async function migrateAsOwner(serving: DatabaseHandle, ownerUrl: string, log: Logger): Promise<void> {
   const owner = await openServerDatabase(ownerUrl, log);

@@ -9,8 +9,8 @@ const DEADLOCK = "40P01";
 const TRIES = 10;
 
 /**
- * Applies every migration of the folder once, also if several processes start together. On a server they are tried again, ten
- * times in all, if they and what the former release writes meanwhile waited for each other.
+ * Applies every migration of the folder once, also if several processes start together. On a server they are tried
+ * again, ten times in all, if they and what the former release writes meanwhile waited for each other.
  */
 export async function migrateDatabase(handle: DatabaseHandle, migrationsFolder = "migrations"): Promise<void> {
   if (handle.kind === "embedded") await handle.migrate(migrationsFolder);

@@ -11,8 +11,9 @@ export function setConnection(tx: Transaction, connection: Database): void {
 }
 
 /**
- * Returns a prepared query of Drizzle that is built once for each connection, for the few that every order, settlement or
- * signed-in call runs: to build one takes longer than to run it. On the embedded database each transaction builds its own.
+ * Returns a prepared query of Drizzle that is built once for each connection, for the few that every order, settlement
+ * or signed-in call runs: to build one takes longer than to run it. On the embedded database each transaction builds
+ * its own.
  */
 export function prepareOnce<Prepared>(prepare: (db: Database) => Prepared): (db: Database) => Prepared {
   const prepared = new WeakMap<Database, Prepared>();
@@ -24,7 +25,9 @@ export function prepareOnce<Prepared>(prepare: (db: Database) => Prepared): (db:
   };
 }
 
-/** Returns placeholders for every column of a row, by name; with a prefix if the statement has several rows: `order.id`. */
+/**
+ * Returns placeholders for every column of a row, by name; with a prefix if the statement has several rows: `order.id`.
+ */
 export function rowPlaceholders<Table extends PgTable>(
   table: Table,
   prefix = "",
@@ -33,14 +36,17 @@ export function rowPlaceholders<Table extends PgTable>(
 }
 
 /**
- * Returns placeholders by these names. The driver encodes their values: Drizzle would encode null in a column of moments or
- * JSON as if it were a value.
+ * Returns placeholders by these names. The driver encodes their values: Drizzle would encode null in a column of
+ * moments or JSON as if it were a value.
  */
 export function placeholders<Name extends string>(names: readonly Name[], prefix = ""): Record<Name, SQL> {
   return Object.fromEntries(names.map((name) => [name, sql`${sql.placeholder(prefix + name)}`])) as Record<Name, SQL>;
 }
 
-/** Returns a selection of placeholders for every column of a row, once for each row of `from`: to insert it if there is one. */
+/**
+ * Returns a selection of placeholders for every column of a row, once for each row of `from`: to insert it if there is
+ * one.
+ */
 export function selectRow(table: PgTable, prefix: string, from: SQLWrapper): SQL {
   return sql`select ${sql.join(Object.values(rowPlaceholders(table, prefix)), sql`, `)} from ${from}`;
 }

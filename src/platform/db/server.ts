@@ -13,8 +13,9 @@ const CONNECTION_TIMEOUT_MS = 15_000;
 const PULSE: Pulse = { everyMs: 15_000, withinMs: 10_000 };
 
 /**
- * Opens a pool of at most so many connections on a PostgreSQL server (15 or later). If the server falls silent, a running
- * query fails after at most 7 seconds, one that needs a new connection after at most 15, and a listener is disconnected after at most 25.
+ * Opens a pool of at most so many connections on a PostgreSQL server (15 or later). If the server falls silent, a
+ * running query fails after at most 7 seconds, one that needs a new connection after at most 15, and a listener is
+ * disconnected after at most 25.
  */
 export async function openServerDatabase(
   url: string,
@@ -102,8 +103,8 @@ interface Listening {
 }
 
 /**
- * Listens on the channel, on a connection of its own, until the returned function is called. A connection that breaks or
- * stops answering is replaced as soon as possible. Rejects if the first connection fails.
+ * Listens on the channel, on a connection of its own, until the returned function is called. A connection that breaks
+ * or stops answering is replaced as soon as possible. Rejects if the first connection fails.
  */
 async function listenOnServer(
   { url, channel, log, pulse }: { url: string; channel: string; log: Logger; pulse: Pulse },
@@ -185,7 +186,9 @@ async function openListening(
 }
 
 const CHECK_EVERY_MS = 1_000;
-/** Checks without an answer for so many ticks mean that the server is silent: ticks of a blocked process do not pile up. */
+/**
+ * Checks without an answer for so many ticks mean that the server is silent: ticks of a blocked process do not pile up.
+ */
 const MAXIMUM_TICKS = 5;
 
 /**

@@ -1,7 +1,9 @@
 import { and, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { GUESSES, type Guess, HEARD, patternsOf } from "#shared/heard-names.ts";
 
-/** For each word that was typed, the words in names of payers and members that are heard like it; numbers are left out. */
+/**
+ * For each word that was typed, the words in names of payers and members that are heard like it; numbers are left out.
+ */
 export type HeardWords = readonly (readonly string[])[];
 
 /** Returns what of the names of payers and members is heard, or nearly heard, like what was typed. */
@@ -21,7 +23,10 @@ function hasOneOf(text: SQLWrapper, words: readonly string[]): SQL {
   return sql`(${text} like any(${parts("")}) and ' ' || translate(${text}, e'-\\n', '  ') || ' ' like any(${parts(" ")}))`;
 }
 
-/** True for texts, stored as `plain_text` writes them, whose words are heard, or nearly heard, like what was typed, or begin like it. */
+/**
+ * True for texts, stored as `plain_text` writes them, whose words are heard, or nearly heard, like what was typed, or
+ * begin like it.
+ */
 export function soundsLike(text: SQLWrapper, typed: string, guess: Guess): SQL {
   const patterns = patternsOf(typed, guess);
   if (patterns.length === 0) return sql`false`;
@@ -40,8 +45,8 @@ export function soundOf(text: SQLWrapper): SQL {
 }
 
 /**
- * Returns what `find` finds heard like what was typed, without what is written so; what is but nearly heard so only if `mayErr`
- * holds and nothing is heard.
+ * Returns what `find` finds heard like what was typed, without what is written so; what is but nearly heard so only if
+ * `mayErr` holds and nothing is heard.
  */
 export async function findHeardBeside<Row>(
   find: (guess: Guess, limit: number) => Promise<Row[]>,

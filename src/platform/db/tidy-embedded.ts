@@ -2,8 +2,8 @@ import type { Schedule } from "../jobs/schedules.ts";
 import type { DatabaseHandle } from "./database.ts";
 
 /**
- * Returns the nightly work of the embedded database that a server does by itself: none runs in it. Without it the room of
- * changed rows is never used again, and queries are planned as if each table had a few rows.
+ * Returns the nightly work of the embedded database that a server does by itself: none runs in it. Without it the room
+ * of changed rows is never used again, and queries are planned as if each table had a few rows.
  */
 export function tidyNightly(handle: DatabaseHandle): Schedule[] {
   if (handle.kind === "server") return [];

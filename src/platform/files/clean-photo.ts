@@ -10,7 +10,9 @@ const SIGNATURES: readonly { at: number; bytes: Buffer }[] = [
 ];
 /** More than the best telephones take. Their baseline JPEGs are scaled down while they are read, which is cheap. */
 const MAXIMUM_PIXELS = 110_000_000;
-/** All other formats are unpacked in memory as a whole, several times: 12 million pixels with transparency, 16 without. */
+/**
+ * All other formats are unpacked in memory as a whole, several times: 12 million pixels with transparency, 16 without.
+ */
 const MAXIMUM_BYTES_AT_ONCE = 48 * 1024 * 1024;
 const TIMEOUT_SECONDS = 20;
 /** Each waiting photo holds its form in memory. */

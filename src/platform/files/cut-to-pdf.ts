@@ -4,8 +4,8 @@ const END = /startxref\s+\d+\s+%%EOF/g;
 const TAIL_BYTES = 64 * 1024;
 
 /**
- * Returns the bytes from the header of the PDF to its end, without what was put before or behind them on the way. Null if
- * it has none of the two: another file, or a download that broke off.
+ * Returns the bytes from the header of the PDF to its end, without what was put before or behind them on the way. Null
+ * if it has none of the two: another file, or a download that broke off.
  */
 export function cutToPdf(bytes: Buffer): Buffer | null {
   const start = bytes.indexOf(HEADER);

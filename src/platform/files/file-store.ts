@@ -16,8 +16,8 @@ export interface FileStore {
   /** Writes the whole file, replacing any earlier one with this key. */
   write(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /**
-   * Writes the file from a stream of exactly `bytes` bytes, without holding it in memory. Rejects, and leaves an earlier
-   * file with this key as it was, if the stream fails or has another length.
+   * Writes the file from a stream of exactly `bytes` bytes, without holding it in memory. Rejects, and leaves an
+   * earlier file with this key as it was, if the stream fails or has another length.
    */
   writeStream(key: string, stream: Readable, file: { bytes: number; contentType: string }): Promise<void>;
   /** Returns all bytes of the file. Rejects with FileMissing if it does not exist. */

@@ -114,7 +114,10 @@ function reject(key: string, error: unknown): never {
   throw isMissing(error) ? new FileMissing(key, { cause: error }) : new FilesUnavailable(error);
 }
 
-/** Returns a file store in the bucket of `text` (see parseS3Url). All files are private: the site serves public ones itself. */
+/**
+ * Returns a file store in the bucket of `text` (see parseS3Url). All files are private: the site serves public ones
+ * itself.
+ */
 export async function openS3FileStore(text: string, patience = PATIENCE): Promise<FileStore> {
   const location = parseS3Url(text);
   // The client takes 20 MB on disk: installations that store files in a folder never load it.

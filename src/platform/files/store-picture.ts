@@ -3,7 +3,9 @@ import sharp, { type FitEnum, type Region } from "sharp";
 import { CROPPED_SHAPES } from "#site/library/picture-crop.contract.ts";
 import type { FileStore } from "./file-store.ts";
 
-/** The use of a picture decides its size: banners and portraits are cropped, photos and logos keep their proportions. */
+/**
+ * The use of a picture decides its size: banners and portraits are cropped, photos and logos keep their proportions.
+ */
 export type PictureShape = "banner" | "portrait" | "photo" | "logo";
 
 export const PICTURE_SHAPES: readonly PictureShape[] = ["banner", "portrait", "photo", "logo"];
@@ -38,8 +40,8 @@ export async function renderPicture(bytes: Buffer, shape: PictureShape, part?: R
 }
 
 /**
- * Stores what `render` makes of a source in the public files and returns its reference. The name depends on the source, and
- * a picture that exists is neither rendered nor stored again.
+ * Stores what `render` makes of a source in the public files and returns its reference. The name depends on the source,
+ * and a picture that exists is neither rendered nor stored again.
  */
 export async function storeRenderedPicture(
   files: FileStore,

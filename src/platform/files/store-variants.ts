@@ -26,8 +26,8 @@ export async function renderVariant(
 }
 
 /**
- * Stores every smaller size of the picture that is not stored yet, so that no visitor waits for one. Does nothing if the
- * picture was deleted. Safe to run again.
+ * Stores every smaller size of the picture that is not stored yet, so that no visitor waits for one. Does nothing if
+ * the picture was deleted. Safe to run again.
  */
 export async function storeVariants(files: FileStore, reference: string): Promise<void> {
   const size = pictureSize(reference);

@@ -41,8 +41,9 @@ const POLICY = [
 export type WriteDocument = (part: "public" | "staff") => Promise<object>;
 
 /**
- * Returns the endpoints of the OpenAPI documents, and of the pages that show them without loading from other hosts: what
- * visitors and members may call for everybody, at `/docs`; what staff may call for `staff` alone, at `/admin/docs`.
+ * Returns the endpoints of the OpenAPI documents, and of the pages that show them without loading from other hosts:
+ * what visitors and members may call for everybody, at `/docs`; what staff may call for `staff` alone, at
+ * `/admin/docs`.
  */
 export function apiDocsRoutes(writeDocument: WriteDocument, staff: Access<unknown>): Endpoint[] {
   const common = { method: "get", access: everybody, cache: "own-headers" } as const;

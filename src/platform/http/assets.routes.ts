@@ -12,7 +12,9 @@ const ASSET_ROUTE = `${HASHED_ASSETS}*`;
 const FOR_GOOD = "public, max-age=31536000, immutable";
 const FOR_AN_HOUR = "public, max-age=3600";
 
-/** Serves the browser's files as built, compressed in advance. Browsers cache those with a hash in their name for ever. */
+/**
+ * Serves the browser's files as built, compressed in advance. Browsers cache those with a hash in their name for ever.
+ */
 export function assetRoutes(folder: string): MiddlewareHandler<AppEnv> {
   return serveStatic<AppEnv>({
     root: folder,

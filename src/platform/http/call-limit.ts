@@ -2,13 +2,19 @@ import type { Logger } from "#platform/log.ts";
 import type { SecurityLog } from "#platform/security-log.ts";
 import { type Limit, type Limits, secondsOf } from "./limits.ts";
 
-/** All calls of one address but those of cached pages and lists: generous, because mobile operators put thousands of people behind one. */
+/**
+ * All calls of one address but those of cached pages and lists: generous, because mobile operators put thousands of
+ * people behind one.
+ */
 export const ALL_CALLS: Limit = { name: "all-calls", points: 1200, seconds: 60 };
 
 /** Uncached pages and lists of one address: each costs as much as a hundred cached ones. */
 export const OWN_RENDERINGS: Limit = { name: "own-renderings", points: 300, seconds: 60 };
 
-/** Cached responses that a call of one address has to wait for, after a change: a few a second for each page that many ask for. */
+/**
+ * Cached responses that a call of one address has to wait for, after a change: a few a second for each page that many
+ * ask for.
+ */
 export const SHARED_RENDERINGS: Limit = { name: "shared-renderings", points: 6000, seconds: 60 };
 
 /** A node reserves this part of the limit at a time, so that the shared count is queried once for many calls. */

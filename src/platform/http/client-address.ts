@@ -8,8 +8,8 @@ import type { AppEnv } from "./app-env.ts";
 
 /**
  * Returns a function that finds the address of a request: the peer's, or the one that the peer names if it is one of
- * these proxies (addresses or networks). Throws a TypeError if one of them is neither. Warns once if there seems to be a
- * proxy but none is configured, because all visitors would then count as one.
+ * these proxies (addresses or networks). Throws a TypeError if one of them is neither. Warns once if there seems to be
+ * a proxy but none is configured, because all visitors would then count as one.
  */
 export function readAddressesBehind(
   proxies: readonly string[],
@@ -53,7 +53,9 @@ export function addressOf({ env }: Pick<Context<AppEnv>, "env">): string {
 /** An IPv4 address, or an IPv6 one in brackets, with the port of its connection: some proxies forward both. */
 const WITH_PORT = /^(?:([\d.]+)|\[([^\]]+)\])(?::\d+)?$/;
 
-/** Returns an address as limits count it: IPv4 as it is, IPv6 as its network, because a household has 2^64 addresses. */
+/**
+ * Returns an address as limits count it: IPv4 as it is, IPv6 as its network, because a household has 2^64 addresses.
+ */
 export function countedAddress(address = ""): string {
   const [, ipv4, ipv6] = WITH_PORT.exec(address) ?? [];
   const alone = ipv4 ?? ipv6 ?? address;

@@ -44,7 +44,9 @@ export const linkHolder: Access<null> = { audience: "link", ...open };
 /** Open to payment providers, whose calls carry a secret in their address. */
 export const paymentProvider: Access<null> = { audience: "provider", ...open };
 
-/** A refusal is described by its sentence, a JSON answer by a sentence and its contract, any other by its media types. */
+/**
+ * A refusal is described by its sentence, a JSON answer by a sentence and its contract, any other by its media types.
+ */
 export type Answer =
   | string
   | readonly [description: string, contract: $ZodType]
@@ -104,7 +106,9 @@ interface Declaration<
   query?: Query;
   params?: Params;
   body?: Body extends $ZodType ? JsonBody<Body> | FormBody<Body> : undefined;
-  /** The handler reads a body, within a limit of its own. Without it, a body that is not declared has at most 16 KiB. */
+  /**
+   * The handler reads a body, within a limit of its own. Without it, a body that is not declared has at most 16 KiB.
+   */
   readsBody?: true;
   /**
    * Returns the page whose plain form may send the call instead of a body: that form is redirected there (303) once the

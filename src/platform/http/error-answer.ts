@@ -54,7 +54,9 @@ function answerWithoutFiles({ fields }: FilesUnavailable, c: Context<AppEnv>): R
   return refuse(c, 503, errorBodyOf("files_unavailable", text, c.get("requestId"), texts));
 }
 
-/** Elsewhere than under `/api/`, a person opened a link, for example to a receipt, that leads to no page of the site. */
+/**
+ * Elsewhere than under `/api/`, a person opened a link, for example to a receipt, that leads to no page of the site.
+ */
 function refuse(c: Context<AppEnv>, status: ContentfulStatusCode, body: ErrorBody & { current?: unknown }): Response {
   if (c.req.path.startsWith("/api/")) return c.json(body, status);
   return c.html(plainPage(body.message), status, PRIVATE_HEADERS);

@@ -5,8 +5,9 @@ import type { Answer } from "./endpoint.ts";
 type Cell = string | number | null;
 
 /**
- * A column of an export: of texts and amounts, or of moments, shown as in Abidjan, to the minute. In a workbook a moment is a
- * date that spreadsheets sort and group, and so is a `day`, `YYYY-MM-DD`, which stands there in place of the cell.
+ * A column of an export: of texts and amounts, or of moments, shown as in Abidjan, to the minute. In a workbook a
+ * moment is a date that spreadsheets sort and group, and so is a `day`, `YYYY-MM-DD`, which stands there in place of
+ * the cell.
  */
 export type ExportColumn<Row> = { heading: string } & (
   | { cell: (row: Row) => Cell; day?: (row: Row) => string | null }
@@ -24,8 +25,8 @@ export interface ExportTable<Row> {
 }
 
 /**
- * Rows of a batch of a table that may have a hundred thousand. What a larger one leaves outlives V8's space of young objects, and
- * fills memory until all of it is searched.
+ * Rows of a batch of a table that may have a hundred thousand. What a larger one leaves outlives V8's space of young
+ * objects, and fills memory until all of it is searched.
  */
 export const EXPORT_BATCH = 100;
 
@@ -65,8 +66,8 @@ const LONGEST_CELL = 32_767;
 const UNREADABLE = /[^\P{Cc}\n\t]|\p{Cs}|[\ufffe\uffff]/gu;
 
 /**
- * Returns a response that sends the table as a file of this type, with its period in its name, or else `now`. A batch is read once the
- * former one is on its way. Texts stay texts, also those that a spreadsheet would run as a formula.
+ * Returns a response that sends the table as a file of this type, with its period in its name, or else `now`. A batch
+ * is read once the former one is on its way. Texts stay texts, also those that a spreadsheet would run as a formula.
  */
 export async function exportAnswer<Row>(
   table: ExportTable<Row>,

@@ -5,11 +5,16 @@ import type { IncomingMessage } from "node:http";
  * (`ops/nginx.conf`). It says nothing about anybody.
  */
 const NAME = "fresh";
-/** Seconds: longer than the page watches a payment (300), after which two caches may still have what was before (22). */
+/**
+ * Seconds: longer than the page watches a payment (300), after which two caches may still have what was before (22).
+ */
 const MAX_AGE_SECONDS = 360;
 const CARRIED = new RegExp(`(?:^|;\\s*)${NAME}=`);
 
-/** Lets the browser that receives these headers see its own change in what it asks for next, whatever caches are on the way. */
+/**
+ * Lets the browser that receives these headers see its own change in what it asks for next, whatever caches are on the
+ * way.
+ */
 export function setFreshCookie(headers: Headers, publicUrl: string): void {
   const secure = publicUrl.startsWith("https:") ? "; Secure" : "";
   headers.append("set-cookie", `${NAME}=1; Max-Age=${MAX_AGE_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure}`);

@@ -6,7 +6,9 @@ import { UNAVAILABLE_SECONDS } from "./error-answer.ts";
 
 /** The readiness of the process for requests from a proxy. */
 export interface Readiness {
-  /** False until the process has begun its work, and once it has begun to stop: it serves, and both routes answer 503. */
+  /**
+   * False until the process has begun its work, and once it has begun to stop: it serves, and both routes answer 503.
+   */
   ready: boolean;
 }
 

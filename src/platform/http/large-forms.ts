@@ -25,8 +25,8 @@ interface LargeForms<Env extends AppEnv> {
 
 /**
  * Reads forms that may contain files. Limits their bytes in this process's memory, and each sender to two at a time; a
- * form counts until its call is answered. Throws 413 if a form is larger than `maxBytes`, 503 if there is no room for it,
- * and 408 if it has not arrived after two minutes.
+ * form counts until its call is answered. Throws 413 if a form is larger than `maxBytes`, 503 if there is no room for
+ * it, and 408 if it has not arrived after two minutes.
  */
 export function largeForms<Env extends AppEnv>({
   maxBytes,
@@ -86,7 +86,9 @@ function bytesOf(c: Context, maximum: number): number {
   return declared === undefined ? maximum : Number(declared);
 }
 
-/** Returns a function that reserves memory and returns the function to release it. Throws 503 if there is not enough. */
+/**
+ * Returns a function that reserves memory and returns the function to release it. Throws 503 if there is not enough.
+ */
 function createPlaces(maximumBytes: number): (sender: string, bytes: number) => () => void {
   const formsOf = new Map<string, number>();
   let held = 0;

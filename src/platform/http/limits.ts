@@ -54,7 +54,9 @@ interface Consumed {
   millisecondsLeft: number;
 }
 
-/** Raises the counts of these keys by some points, one after the other, and begins those anew whose window is closed. */
+/**
+ * Raises the counts of these keys by some points, one after the other, and begins those anew whose window is closed.
+ */
 const countsUpsert = prepareOnce((db) => {
   const closed = lte(rateLimits.expire, sql.placeholder("now"));
   const raised = sql`unnest(${sql.placeholder("keys")}::text[], ${sql.placeholder("expires")}::timestamptz[])`;

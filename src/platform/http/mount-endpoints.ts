@@ -34,8 +34,8 @@ export function hintsOf(c: Context<AppEnv>): CacheHints {
 const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)/i;
 
 /**
- * Returns whether the call was sent by the plain form of one of our pages, which has `page=1`. A mail program (RFC 8058)
- * must not be redirected, and scripts need not be.
+ * Returns whether the call was sent by the plain form of one of our pages, which has `page=1`. A mail program (RFC
+ * 8058) must not be redirected, and scripts need not be.
  */
 async function isPageForm(c: Context<AppEnv>): Promise<boolean> {
   if (!FORM.test(c.req.header("content-type") ?? "")) return false;

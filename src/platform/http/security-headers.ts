@@ -40,8 +40,8 @@ export const PRIVATE_HEADERS: Readonly<Record<string, string>> = {
 
 /**
  * Returns the page without its nonces, and a policy that allows exactly its own inline scripts: only scripts that had
- * the nonce are hashed, so that an injected one is still blocked, and the page can be cached for all visitors. `sources`
- * are allowed besides those of every page.
+ * the nonce are hashed, so that an injected one is still blocked, and the page can be cached for all visitors.
+ * `sources` are allowed besides those of every page.
  */
 export function hashInlineScripts(
   html: string,

@@ -12,7 +12,10 @@ export function noteAccount<Env extends AppEnv>(c: Context<Env>, accountId: stri
   if (accountId !== undefined) c.get("trace").accountId = accountId;
 }
 
-/** Writes the security events, and every call that was refused with 401, 403 or 429 and is not silent, to the security log. */
+/**
+ * Writes the security events, and every call that was refused with 401, 403 or 429 and is not silent, to the security
+ * log.
+ */
 export function traceSecurity(securityLog: SecurityLog): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const trace: SecurityTrace = {};
@@ -44,7 +47,9 @@ function accountOf(error: Error | undefined): string | undefined {
   return typeof accountId === "string" ? accountId : undefined;
 }
 
-/** Returns the method and the pattern of the route that answered: the last one that is not a catch-all, if there is one. */
+/**
+ * Returns the method and the pattern of the route that answered: the last one that is not a catch-all, if there is one.
+ */
 function routeOf(c: Context<AppEnv>): string {
   const paths = matchedRoutes(c).map(({ path }) => path);
   return `${c.req.method} ${paths.findLast((path) => !path.endsWith("*")) ?? paths.at(-1) ?? "*"}`;

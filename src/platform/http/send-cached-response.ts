@@ -17,9 +17,9 @@ interface PreparedResponse {
 }
 
 /**
- * Of what is the same for everybody: caches between the site and its visitors answer with it for a second, ask behind the
- * visitors' backs for ten more, and have something to show while no node answers. The expiry is for browsers, which would
- * otherwise show an old page too: in the past, it makes each of them ask every time.
+ * Of what is the same for everybody: caches between the site and its visitors answer with it for a second, ask behind
+ * the visitors' backs for ten more, and have something to show while no node answers. The expiry is for browsers, which
+ * would otherwise show an old page too: in the past, it makes each of them ask every time.
  */
 const FOR_SHARED_CACHES = {
   "cache-control": "s-maxage=1, stale-while-revalidate=10, stale-if-error=600",
@@ -31,8 +31,8 @@ const GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|\s|$))/;
 
 /**
  * Returns a function that sends cached responses: 304 if the browser has the same one, otherwise in the best encoding
- * that it accepts. `common` headers are added to all. What is shared may be stored by caches on the way, unless it is sent
- * to a browser that has just changed something (`alone`).
+ * that it accepts. `common` headers are added to all. What is shared may be stored by caches on the way, unless it is
+ * sent to a browser that has just changed something (`alone`).
  */
 export function createSender(common: Readonly<Record<string, string>>) {
   const preparedResponses = {

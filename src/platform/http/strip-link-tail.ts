@@ -21,8 +21,8 @@ const BEFORE_TOKENS = [
 const WITH_TAIL = new RegExp(`^((?:${BEFORE_TOKENS.join("|")})[\\w-]+)(?!\\.data$)[^\\w/-][^/]*$`);
 
 /**
- * Redirects a link with more than its token to the link itself: mail programs and people add `.`, `>`, `)`, `=`, a space or words to
- * it. A damaged token stays, and its page says so.
+ * Redirects a link with more than its token to the link itself: mail programs and people add `.`, `>`, `)`, `=`, a
+ * space or words to it. A damaged token stays, and its page says so.
  */
 export const stripLinkTail: MiddlewareHandler = async (c, next) => {
   const { pathname, search } = new URL(c.req.url);

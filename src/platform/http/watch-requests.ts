@@ -27,9 +27,9 @@ export interface RequestWatch {
 }
 
 /**
- * Returns the watch. A line has the request's id and the property `access`: the route's pattern, method, status, duration
- * in milliseconds and how the response was found. It has no path, query, address or person. Lines of files, and
- * of probes that were answered with 200, are of the level debug.
+ * Returns the watch. A line has the request's id and the property `access`: the route's pattern, method, status,
+ * duration in milliseconds and how the response was found. It has no path, query, address or person. Lines of files,
+ * and of probes that were answered with 200, are of the level debug.
  */
 export function watchRequests({ metrics, log }: { metrics: Metrics; log: Logger }): RequestWatch {
   const silent = !log.isLevelEnabled("info");

@@ -10,7 +10,10 @@ export interface MessageType<Payload extends $ZodType = $ZodType> {
   endsIfRefused: boolean;
 }
 
-/** Returns the type under which messages are enqueued and handled. Messages of different lanes never wait for each other. */
+/**
+ * Returns the type under which messages are enqueued and handled. Messages of different lanes never wait for each
+ * other.
+ */
 export function defineMessage<Payload extends $ZodType>(
   kind: string,
   lane: Lane,

@@ -16,8 +16,8 @@ export async function installJobs(handle: DatabaseHandle): Promise<void> {
 }
 
 /**
- * Starts the scheduler, which creates or upgrades its tables. On a database server one process at a time: two that create
- * the same schema at once violate a constraint of the catalogue.
+ * Starts the scheduler, which creates or upgrades its tables. On a database server one process at a time: two that
+ * create the same schema at once violate a constraint of the catalogue.
  */
 export async function startInstalling(handle: DatabaseHandle, boss: PgBoss): Promise<void> {
   if (handle.kind === "embedded") await boss.start();

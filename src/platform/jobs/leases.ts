@@ -13,15 +13,17 @@ const LONGEST_WORK_MS = 15 * 60_000;
 /** The leases of what this process works on. */
 export interface Leases {
   /**
-   * Carries out the work on a row that was just claimed, and renews its lease until the work has settled, for 15 minutes
-   * at most: meanwhile no other worker gets the row.
+   * Carries out the work on a row that was just claimed, and renews its lease until the work has settled, for 15
+   * minutes at most: meanwhile no other worker gets the row.
    */
   hold<Table extends PgTable, Result>(
     queue: TableQueue<Table>,
     row: Partial<Table["$inferSelect"]>,
     work: () => Promise<Result>,
   ): Promise<Result>;
-  /** Makes every row due that is still worked on, for the process ends now. Failures are logged: the leases end soon. */
+  /**
+   * Makes every row due that is still worked on, for the process ends now. Failures are logged: the leases end soon.
+   */
   handBack(): Promise<void>;
 }
 
@@ -90,8 +92,8 @@ function leaseOf<Table extends PgTable>(
 }
 
 /**
- * Processes rows until none is due or `goOn` returns false, `atOnce` at a time. Each is claimed when its work starts, and
- * leased until it ends. Returns how many were processed.
+ * Processes rows until none is due or `goOn` returns false, `atOnce` at a time. Each is claimed when its work starts,
+ * and leased until it ends. Returns how many were processed.
  */
 export async function workOff<Table extends PgTable, Row extends Partial<Table["$inferSelect"]>>(work: {
   leases: Leases;

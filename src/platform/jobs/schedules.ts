@@ -5,8 +5,8 @@ import type { Logger } from "#platform/log.ts";
 import { JOBS_SCHEMA, startInstalling } from "./install-jobs.ts";
 
 /**
- * Scheduled work. `cron` has five fields, in UTC. Each run happens on one of the nodes. Long work must start nothing new
- * once `stopping` is aborted: the node stops, or the run was given to another one.
+ * Scheduled work. `cron` has five fields, in UTC. Each run happens on one of the nodes. Long work must start nothing
+ * new once `stopping` is aborted: the node stops, or the run was given to another one.
  */
 export interface Schedule {
   name: string;

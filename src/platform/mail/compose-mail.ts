@@ -5,8 +5,8 @@ import { RETURN_TOKEN_HEADER, returnAddress } from "./return-token.ts";
 const PLAIN_ADDRESS = /^[^\s@,;:<>"()[\]\\]+@[^\s@,;:<>"()[\]\\]+$/;
 
 /**
- * Returns the message for both senders, so that a mail in the outbox folder is the same as a sent one. Throws if `to` or
- * `replyTo` is not exactly one plain address, so that an address list smuggled into a form is never used.
+ * Returns the message for both senders, so that a mail in the outbox folder is the same as a sent one. Throws if `to`
+ * or `replyTo` is not exactly one plain address, so that an address list smuggled into a form is never used.
  */
 export async function composeMail(mail: OutgoingMail, readSender: ReadSender): Promise<SendMailOptions> {
   if (!PLAIN_ADDRESS.test(mail.to)) throw new Error("A mail goes to one plain address");

@@ -24,8 +24,8 @@ export interface MailAttachment {
 }
 
 /**
- * Returns the name and the address that mails come from, and where they are answered and where they come back to if they cannot be
- * delivered, if that is elsewhere: an address, or one with a `*` for the token of the mail.
+ * Returns the name and the address that mails come from, and where they are answered and where they come back to if
+ * they cannot be delivered, if that is elsewhere: an address, or one with a `*` for the token of the mail.
  */
 export type ReadSender = () => Promise<{ name: string; address: string; replyTo?: string; returnTo?: string }>;
 
@@ -43,8 +43,8 @@ export class RefusedAddressError extends Error {
 /** Sends outgoing mail. */
 export interface MailSender {
   /**
-   * Resolves once the next server has accepted the mail, or once it is in the outbox folder. Rejects otherwise: the same
-   * mail must then be sent again, with the same `messageId`, unless it is a `RefusedAddressError`.
+   * Resolves once the next server has accepted the mail, or once it is in the outbox folder. Rejects otherwise: the
+   * same mail must then be sent again, with the same `messageId`, unless it is a `RefusedAddressError`.
    */
   send(mail: OutgoingMail): Promise<void>;
   /** Closes the connections; no mail can be sent afterwards. */

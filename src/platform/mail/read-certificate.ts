@@ -11,9 +11,9 @@ const TIMEOUT_MS = 5_000;
 const REUSE_MS = 600_000;
 
 /**
- * Returns what reads the certificate that the mail server of this URL presents, also one that has expired; null if it is
- * on this machine and has none. It does not sign in. What was read is reused for ten minutes. Rejects after five seconds
- * without an answer.
+ * Returns what reads the certificate that the mail server of this URL presents, also one that has expired; null if it
+ * is on this machine and has none. It does not sign in. What was read is reused for ten minutes. Rejects after five
+ * seconds without an answer.
  */
 export function createCertificateReader(smtpUrl: string): () => Promise<MailCertificate | null> {
   let latest: { certificate: Promise<MailCertificate | null>; until: number } | undefined;

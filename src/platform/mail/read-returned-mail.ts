@@ -1,7 +1,9 @@
 import PostalMime, { type Email } from "postal-mime";
 import { RETURN_TOKEN_HEADER, RETURN_TOKENS } from "./return-token.ts";
 
-/** Why a mail bounced: the status (RFC 3463) of the report, for example `5.1.1`, and what the reader's server answered. */
+/**
+ * Why a mail bounced: the status (RFC 3463) of the report, for example `5.1.1`, and what the reader's server answered.
+ */
 export interface ReturnReason {
   status: string | null;
   diagnostic: string | null;
@@ -21,7 +23,10 @@ type Fields = ReadonlyMap<string, string>;
 type Report = Pick<ReturnedMail, "kind"> & ReturnReason & { original?: Fields | null; fields?: Fields };
 
 const ORIGINALS = ["message/rfc822", "message/global", "text/rfc822-headers", "message/global-headers"];
-/** The types of feedback (RFC 5965) that say what the reader wants. Failed authentications, for one, are reported likewise. */
+/**
+ * The types of feedback (RFC 5965) that say what the reader wants. Failed authentications, for one, are reported
+ * likewise.
+ */
 const COMPLAINTS = ["abuse", "fraud", "opt-out", "opt-out-list"];
 const MICROSOFT_COMPLAINT = /^complaint about message from /i;
 const MICROSOFT_HEADER = "x-hmxmroriginalrecipient";
@@ -50,9 +55,9 @@ const MOST_TOKENS = 20;
 const MOST_BLOCKS = 50;
 
 /**
- * Returns what a mail to our return address reports: a delivery status (RFC 3464), a complaint (RFC 5965, or as Microsoft writes
- * them), or a notice of Exim, qmail, Yahoo or Gmail. Returns null if it reports none: an answer, a delay, a success. Nothing in it is
- * proven.
+ * Returns what a mail to our return address reports: a delivery status (RFC 3464), a complaint (RFC 5965, or as
+ * Microsoft writes them), or a notice of Exim, qmail, Yahoo or Gmail. Returns null if it reports none: an answer, a
+ * delay, a success. Nothing in it is proven.
  */
 export async function readReturnedMail(raw: Uint8Array): Promise<ReturnedMail | null> {
   const mail = await parse(raw);

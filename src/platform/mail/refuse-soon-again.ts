@@ -5,7 +5,10 @@ import { formatTime } from "#shared/date-formats.ts";
 const AGAIN_MS = 60_000;
 const MINUTE_MS = 60_000;
 
-/** Throws 409 if the mail was enqueued less than a minute ago, with the times at which it was and at which it may go out again. */
+/**
+ * Throws 409 if the mail was enqueued less than a minute ago, with the times at which it was and at which it may go out
+ * again.
+ */
 export function refuseSoonAgain(last: Date | undefined, now: Date): void {
   const next = (last?.getTime() ?? 0) + AGAIN_MS;
   if (!last || now.getTime() >= next) return;

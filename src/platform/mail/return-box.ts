@@ -25,8 +25,8 @@ const SETTLED_MS = 30_000;
 const SEPARATOR = Buffer.from("\nFrom ");
 
 /**
- * Reads the mails of an mbox file or a Maildir at this path from the position on, a part at a time. Nothing of an mbox is
- * changed. A path that does not exist has no mails.
+ * Reads the mails of an mbox file or a Maildir at this path from the position on, a part at a time. Nothing of an mbox
+ * is changed. A path that does not exist has no mails.
  */
 export async function* readReturnBox(path: string, from: BoxPosition | null): AsyncGenerator<BoxPart> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {

@@ -14,8 +14,8 @@ const CONNECTION = {
 
 /**
  * Sends mail to the server of `url` (`smtp://user:password@host:587` or `smtps://…`, with nodemailer's options as query
- * parameters), from the address `from`. Uses TLS except to loopback: a server without STARTTLS gets neither password nor
- * mail.
+ * parameters), from the address `from`. Uses TLS except to loopback: a server without STARTTLS gets neither password
+ * nor mail.
  */
 export class SmtpMailSender implements MailSender {
   readonly #from: ReadSender;
@@ -56,8 +56,8 @@ export class SmtpMailSender implements MailSender {
 /** RFC 5321, 4.2.1: a reply of 500 or more to the address is permanent, one of 400 is not. */
 function isRefusedAddress(error: unknown): error is Error & { response: string } {
   if (!(error instanceof Error && "code" in error && "responseCode" in error && "response" in error)) return false;
-  // The code is the same if the server refuses our own address (MAIL FROM) or the mail (DATA), which says nothing of the
-  // reader's.
+  // The code is the same if the server refuses our own address (MAIL FROM) or the mail (DATA), which says nothing of
+  // the reader's.
   const isAboutRecipient = "command" in error && error.command === "RCPT TO";
   return error.code === "EENVELOPE" && isAboutRecipient && Number(error.responseCode) >= 500;
 }

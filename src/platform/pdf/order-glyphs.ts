@@ -4,9 +4,10 @@ import type { LaidOutGlyph as Glyph, LaidOutNode, LaidOutRun, GlyphPosition as P
 type Cluster = [Glyph, Position][];
 
 /**
- * Puts right what the layout does not know about letters written from right to left: a mark is positioned from the end of its
- * letter, so it must be drawn after it; and those of Adlam, whose code points take two units of a string, are left in the order
- * of left to right. Gives the offsets of marks the unit in which the drawing reads them, thousandths of the font's size.
+ * Puts right what the layout does not know about letters written from right to left: a mark is positioned from the end
+ * of its letter, so it must be drawn after it; and those of Adlam, whose code points take two units of a string, are
+ * left in the order of left to right. Gives the offsets of marks the unit in which the drawing reads them, thousandths
+ * of the font's size.
  */
 export function orderGlyphs(nodes: readonly LaidOutNode[]): void {
   for (const node of nodes) {

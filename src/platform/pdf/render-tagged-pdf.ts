@@ -137,8 +137,8 @@ const layOut = layout as unknown as (document: unknown, fonts: typeof Font) => P
 const drawPages = draw as unknown as (document: TaggedDocument, pages: { children: LaidOutNode[] }) => void;
 
 /**
- * Renders a document of `@react-pdf/renderer` as a tagged PDF, in this thread, which it blocks for tens of milliseconds.
- * The renderer cannot tag: these are its own steps, with the tags put between layout and drawing.
+ * Renders a document of `@react-pdf/renderer` as a tagged PDF, in this thread, which it blocks for tens of
+ * milliseconds. The renderer cannot tag: these are its own steps, with the tags put between layout and drawing.
  */
 export async function renderTaggedPdf(element: ReactElement<DocumentProps>): Promise<Buffer> {
   const { props } = element;

@@ -14,7 +14,10 @@ const SHAPES = {
   date: isDateShaped,
 } as const;
 
-/** Returns whether a column may be guessed as one of amounts or dates: it is empty, or one of its first cells is one. Balances and totals are none. */
+/**
+ * Returns whether a column may be guessed as one of amounts or dates: it is empty, or one of its first cells is one.
+ * Balances and totals are none.
+ */
 export function holds(shape: keyof typeof SHAPES, lines: readonly TableLine[], column: number): boolean {
   const cells = lines.flatMap(({ cells, repeats }) => (repeats ? [] : cells[column] || [])).slice(0, SAMPLE);
   return cells.length === 0 || cells.some(SHAPES[shape]);

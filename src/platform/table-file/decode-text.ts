@@ -15,9 +15,9 @@ const BETWEEN_LINES = /(\r\n|\n|\r)/;
 const ENCODED_TWICE = /[ÃÂâÅ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/;
 
 /**
- * Returns the text of a file in the given encoding, or else in the one that gives plausible French: UTF-8, also encoded twice,
- * UTF-16, Windows-1252, CP850, Mac Roman, or a mix of UTF-8 and one of them, line by line. Composes accents, and drops the byte
- * order mark. Null if it is no text.
+ * Returns the text of a file in the given encoding, or else in the one that gives plausible French: UTF-8, also encoded
+ * twice, UTF-16, Windows-1252, CP850, Mac Roman, or a mix of UTF-8 and one of them, line by line. Composes accents, and
+ * drops the byte order mark. Null if it is no text.
  */
 export function decodeText(bytes: Uint8Array, chosen?: Encoding): DecodedText | null {
   const decoded = chosen ? decodeAs(bytes, chosen) : (decodeUtf16(bytes) ?? decodeUtf8(bytes) ?? decodeBytes(bytes));
@@ -74,7 +74,9 @@ const WINDOWS_BYTES = new Map(
   ]),
 );
 
-/** Decodes what is not UTF-8 as a whole: lines that are UTF-8 as such, all others in the likeliest encoding of one byte. */
+/**
+ * Decodes what is not UTF-8 as a whole: lines that are UTF-8 as such, all others in the likeliest encoding of one byte.
+ */
 function decodeBytes(bytes: Uint8Array): DecodedText {
   // Each byte becomes the character of the same number, so that lines can be taken apart.
   const lines = Buffer.from(bytes).toString("latin1").split(BETWEEN_LINES);
@@ -106,7 +108,9 @@ function likeliest(lines: readonly string[]): SingleByte {
   return scores.reduce((best, one) => (one.score > best.score ? one : best)).encoding;
 }
 
-/** Returns how much the letters beyond ASCII look like French: in its alphabet, and in the case of the word around them. */
+/**
+ * Returns how much the letters beyond ASCII look like French: in its alphabet, and in the case of the word around them.
+ */
 function scoreFrench(text: string): number {
   let score = 0;
   for (let index = 0; index < text.length; index += 1) {

@@ -20,9 +20,9 @@ export interface FoundColumns<Field extends string> {
 }
 
 /**
- * Returns the column of each field in a table with these headers: the chosen one, else the one of the header that was remembered, else
- * the first whose heading matches and that no other field has. `suits` may refuse a guessed column. Throws 422, on its field, if a chosen
- * column is not in the file.
+ * Returns the column of each field in a table with these headers: the chosen one, else the one of the header that was
+ * remembered, else the first whose heading matches and that no other field has. `suits` may refuse a guessed column.
+ * Throws 422, on its field, if a chosen column is not in the file.
  */
 export function findColumns<Field extends string>(
   headings: Headings<Field>,
@@ -109,8 +109,8 @@ export interface HeaderPlace {
 }
 
 /**
- * Returns the first of the rows that names the most known columns, two at least; if none does, the first one with several words and no
- * digits. `headerRow`, if staff chose one, wins.
+ * Returns the first of the rows that names the most known columns, two at least; if none does, the first one with
+ * several words and no digits. `headerRow`, if staff chose one, wins.
  */
 export function locateHeader(
   rows: readonly TableRow[],

@@ -29,8 +29,8 @@ const LINE_END = /\r\n|\n|\r/;
 const WRITTEN_AS_TEXT = /(?<=^|[;,|\t])="([^"\r\n]*)"(?=$|[;,|\t\r\n])/gm;
 
 /**
- * Reads the rows of a CSV. The separator is that of the line with the headers. Throws `TableRefusal` if it is no text, has too many or too
- * long lines, or broken quoting, which is not repaired.
+ * Reads the rows of a CSV. The separator is that of the line with the headers. Throws `TableRefusal` if it is no text,
+ * has too many or too long lines, or broken quoting, which is not repaired.
  */
 export function readCsvRows(
   bytes: Uint8Array,
@@ -93,7 +93,9 @@ function measureLines(bytes: Uint8Array, { mostRows, tooManyRows }: { mostRows: 
   if (bytes.length - start > LONGEST_LINE) throw new TableRefusal(LONG_LINE);
 }
 
-/** Replaces HTML entities of letters, which would else end a cell at their semicolon. Others stay as they are written. */
+/**
+ * Replaces HTML entities of letters, which would else end a cell at their semicolon. Others stay as they are written.
+ */
 function replaceEntities(text: string): string {
   if (!/&#?\w{2,8};/.test(text)) return text;
   return text.replace(/&#?\w{2,8};/g, (entity) => {
@@ -154,8 +156,8 @@ function parseRows(text: string, separator: string, linesAbove: number): TableRo
 }
 
 /**
- * Returns whether quotation marks at wrong places have joined rows, and not a text of several lines that has the separator in it: then the record has
- * another width than the headers, or a line of it has as many cells as they.
+ * Returns whether quotation marks at wrong places have joined rows, and not a text of several lines that has the
+ * separator in it: then the record has another width than the headers, or a line of it has as many cells as they.
  */
 function isTorn(
   cells: readonly string[],

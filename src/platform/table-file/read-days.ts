@@ -13,8 +13,8 @@ export type DateOrder = "day_first" | "month_first";
 export interface DateReading {
   order: DateOrder;
   /**
-   * `proven`: a date of the column, or staff, allows no other order; `likely`: all dates have both readings; `doubtful`: they have
-   * both, and look month-first; `contradictory`: some dates prove one order, some the other.
+   * `proven`: a date of the column, or staff, allows no other order; `likely`: all dates have both readings;
+   * `doubtful`: they have both, and look month-first; `contradictory`: some dates prove one order, some the other.
    */
   certainty: "proven" | "likely" | "doubtful" | "contradictory";
 }
@@ -105,8 +105,9 @@ function isInOrder(days: readonly string[]): boolean {
 }
 
 /**
- * Returns the day and time of a cell: `2026-11-03T10:20:30Z`, `03/11/26`, `03-NOV-2026`, `3 nov. 2026`, `20261103`, a spreadsheet's `46329`,
- * each with or without a time, which may name its distance from Greenwich. Null if it is none. What lies in the future is returned as such.
+ * Returns the day and time of a cell: `2026-11-03T10:20:30Z`, `03/11/26`, `03-NOV-2026`, `3 nov. 2026`, `20261103`, a
+ * spreadsheet's `46329`, each with or without a time, which may name its distance from Greenwich. Null if it is none.
+ * What lies in the future is returned as such.
  */
 function readMoment(cell: string, { order, today }: { order: DateOrder; today: string }): FileMoment | null {
   const text = plain(cell);
@@ -142,8 +143,8 @@ export function isDateShaped(cell: string): boolean {
 }
 
 /**
- * Returns the day and time of a cell of a column that was judged, and why it cannot be relied on, in French; null if it can: it is none,
- * lies in the future, or the column proves both orders.
+ * Returns the day and time of a cell of a column that was judged, and why it cannot be relied on, in French; null if it
+ * can: it is none, lies in the future, or the column proves both orders.
  */
 export function readDate(
   cell: string,
@@ -158,7 +159,10 @@ export function readDate(
   return is(moment.day > today ? `Date à venir\u00a0: ${quoteCell(cell)}.` : null);
 }
 
-/** Returns what is asked of staff about the order of the dates; nothing unless they have both readings and look month-first. */
+/**
+ * Returns what is asked of staff about the order of the dates; nothing unless they have both readings and look
+ * month-first.
+ */
 export function askOrder({ certainty }: DateReading): { field: "date_order"; text: string }[] {
   const text = "Ces dates se lisent jour d’abord ou mois d’abord, et tout indique le mois. Choisissez l’ordre.";
   return certainty === "doubtful" ? [{ field: "date_order", text }] : [];

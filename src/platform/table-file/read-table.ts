@@ -39,7 +39,10 @@ export interface TableLine {
   repeats: boolean;
 }
 
-/** A file that was read as a table. Cells are trimmed, composed (NFC) and without control characters; blank lines are left out. */
+/**
+ * A file that was read as a table. Cells are trimmed, composed (NFC) and without control characters; blank lines are
+ * left out.
+ */
 export interface Table {
   headers: string[];
   lines: TableLine[];
@@ -149,8 +152,8 @@ const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const SAVE_AGAIN = "enregistrez-le au format .xlsx, sans mot de passe, ou en CSV";
 
 /**
- * Returns what a file is and what to do with it, in French, if it is surely no table: a PDF, a picture, a document, an archive. Null
- * otherwise. `wanted` says whom to ask for the table.
+ * Returns what a file is and what to do with it, in French, if it is surely no table: a PDF, a picture, a document, an
+ * archive. Null otherwise. `wanted` says whom to ask for the table.
  */
 function nameOtherFile(bytes: Uint8Array, wanted: string): string | null {
   const is = (what: string, advice = wanted) => `Ceci est ${what}\u00a0: ${advice}.`;

@@ -141,7 +141,9 @@ function readStrings(part: Uint8Array | undefined): string[] {
   return strings;
 }
 
-/** Returns the currency that a format of numbers shows, null for none and for the franc CFA: `#,##0.00 "€"`, `[$EUR] 0`. */
+/**
+ * Returns the currency that a format of numbers shows, null for none and for the franc CFA: `#,##0.00 "€"`, `[$EUR] 0`.
+ */
 function currencyOf(format: string): string | null {
   return (
     /[€$£¥₦₵](?!-|\])|\b(?:EUR|USD|GBP|CHF|CAD|XAF|NGN|GHS)\b/.exec(

@@ -25,8 +25,8 @@ const TOO_WIDE = "Cette feuille a des cellules bien trop à droite\u00a0: copiez
 const MIDNIGHT = /[T ]00:00(:00(\.0+)?)?Z?$/;
 
 /**
- * Reads the rows of a sheet: the chosen one, or the first visible one whose headers are recognised. Throws `TableRefusal` if the file
- * is no workbook, is too large when inflated, or has too many rows, empty ones included.
+ * Reads the rows of a sheet: the chosen one, or the first visible one whose headers are recognised. Throws
+ * `TableRefusal` if the file is no workbook, is too large when inflated, or has too many rows, empty ones included.
  */
 export function readXlsxRows(
   bytes: Uint8Array,
@@ -62,7 +62,10 @@ function findTable(workbook: Workbook, options: Parameters<typeof readXlsxRows>[
   return found;
 }
 
-/** Returns the parts of the workbook that are read, inflated. Stops as soon as they pass the limit, whatever their headers say. */
+/**
+ * Returns the parts of the workbook that are read, inflated. Stops as soon as they pass the limit, whatever their
+ * headers say.
+ */
 function inflateBounded(bytes: Uint8Array): WorkbookParts {
   const parts: Record<string, Uint8Array[]> = {};
   let total = 0;
@@ -155,7 +158,10 @@ function columnOf(reference: string): number | null {
   return column > 0 ? column - 1 : null;
 }
 
-/** Returns the cell as a text: dates as ISO, in the time of the sheet, times of day as HH:MM:SS, amounts with their currency. */
+/**
+ * Returns the cell as a text: dates as ISO, in the time of the sheet, times of day as HH:MM:SS, amounts with their
+ * currency.
+ */
 function textOf(
   { type, style, text }: { type: string; style: number; text: string },
   { strings, styles, epoch }: Workbook,

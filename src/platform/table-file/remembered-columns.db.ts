@@ -14,7 +14,10 @@ export const rememberedColumns = pgTable("remembered_columns", {
   rememberedAt: at().notNull(),
 });
 
-/** Returns the headers of the columns that were read last in files of this kind, by field; none if staff wants them guessed. */
+/**
+ * Returns the headers of the columns that were read last in files of this kind, by field; none if staff wants them
+ * guessed.
+ */
 export async function recallColumns(
   db: Database,
   { kind, choice }: { kind: string; choice: TableChoice },

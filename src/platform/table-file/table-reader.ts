@@ -18,7 +18,10 @@ export interface TableKind {
   wanted: string;
 }
 
-/** Reads a file of this kind as a table. Throws 422, on the field `file`, if it cannot be read, and 503 if too many files wait. */
+/**
+ * Reads a file of this kind as a table. Throws 422, on the field `file`, if it cannot be read, and 503 if too many
+ * files wait.
+ */
 export type ReadTable = (
   file: File,
   options: {

@@ -25,8 +25,9 @@ const MOVES: Readonly<Record<LetterDecision, Partial<Record<LetterState, LetterS
 
 /**
  * Sends a draft: schedules it, or starts at once if no moment is given; a scheduled one gets another moment. The same
- * decision again changes nothing. Throws 404, 409 if the letter was changed meanwhile or has started, and 422 if the moment is past, a text has words in
- * braces, the segment is empty, or the event to which the readers have not come yet still to begin.
+ * decision again changes nothing. Throws 404, 409 if the letter was changed meanwhile or has started, and 422 if the
+ * moment is past, a text has words in braces, the segment is empty, or the event to which the readers have not come yet
+ * still to begin.
  */
 export async function sendLetter(
   ctx: DecisionContext,
@@ -58,7 +59,10 @@ export async function sendLetter(
   return showLetter(ctx, staff, id);
 }
 
-/** Pauses, resumes or cancels. A decision that is in force already changes nothing. Throws 404, and 409 if it cannot be taken. */
+/**
+ * Pauses, resumes or cancels. A decision that is in force already changes nothing. Throws 404, and 409 if it cannot be
+ * taken.
+ */
 export async function decideLetter(
   ctx: DecisionContext,
   staff: Staff,

@@ -55,8 +55,8 @@ interface Reader {
 }
 
 /**
- * Returns the reader of the letter, with new links. Returns null if the person left since the sending started: ended the
- * subscription, gave the seat back, came in the meantime, was erased.
+ * Returns the reader of the letter, with new links. Returns null if the person left since the sending started: ended
+ * the subscription, gave the seat back, came in the meantime, was erased.
  */
 export async function findReader(ctx: ReaderContext, letter: Letter, recipient: Recipient): Promise<Reader | null> {
   if (recipient.subscriberId !== null) return findSubscribed(ctx, recipient.subscriberId);
@@ -137,7 +137,9 @@ const STYLES: Readonly<Record<string, string>> = {
   hr: `margin:26px 0;border:0;border-top:1px solid ${SAND}`,
 };
 
-/** Returns sanitised HTML as mail programs can show it: styled on each element, pictures as JPEG, all addresses whole. */
+/**
+ * Returns sanitised HTML as mail programs can show it: styled on each element, pictures as JPEG, all addresses whole.
+ */
 function letterHtml(html: string, publicUrl: string): string {
   return sanitizeHtml(html, {
     allowedTags: [...ARTICLE_ELEMENTS],

@@ -109,7 +109,8 @@ export const lettersQuery = z.object({
 
 /**
  * The progress of a letter: `left` are still to be sent to, `skipped` have left the segment since the start. Of the
- * `sent`, `returned` came back, the readers of `complaints` called it unwanted, and `unsubscribed` have unsubscribed since.
+ * `sent`, `returned` came back, the readers of `complaints` called it unwanted, and `unsubscribed` have unsubscribed
+ * since.
  */
 const letterProgress = z.object({
   total: z.number(),
@@ -166,7 +167,10 @@ export const letterMove = z.enum([
 /** Subscribers were promised one letter a month at most: staff is told of another one within these days. */
 export const DAYS_BETWEEN_LETTERS = 30;
 
-/** A letter with its fields, who changed it last, how many would get it if it were sent now, and what its sending went through. */
+/**
+ * A letter with its fields, who changed it last, how many would get it if it were sent now, and what its sending went
+ * through.
+ */
 export const letterRecord = z.extend(letterSummary, {
   fields: storedLetterFields,
   version: z.number(),
@@ -217,8 +221,8 @@ export function targetOf(segment: LetterSegment): "campaign" | "event" | null {
 }
 
 /**
- * Those who registered for an event, with an address and `by_phone` alone, and the version of it that they were told of last: null if
- * what they rely on is still as it was then. `facts` is that as it is now.
+ * Those who registered for an event, with an address and `by_phone` alone, and the version of it that they were told of
+ * last: null if what they rely on is still as it was then. `facts` is that as it is now.
  */
 export const untoldChange = z.object({
   registered: z.number(),

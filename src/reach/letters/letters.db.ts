@@ -140,8 +140,8 @@ export async function listDueLetters(db: Database, now: Date): Promise<string[]>
 }
 
 /**
- * Returns when the last letter was written that all with a seat at the event get, or have got; null if there is none. What
- * changed between the writing and the sending is not in it.
+ * Returns when the last letter was written that all with a seat at the event get, or have got; null if there is none.
+ * What changed between the writing and the sending is not in it.
  */
 export async function findLastTold(db: Database, eventId: string): Promise<Date | null> {
   const { changedAt, targetId, segment, state } = letters;
@@ -161,7 +161,9 @@ export async function findLastTold(db: Database, eventId: string): Promise<Date 
 const STARTS = sql`coalesce(${letters.startedAt}, case when ${letters.state} = 'scheduled' then ${letters.scheduledAt} end)`;
 const isStarted = sql<boolean>`${letters.startedAt} is not null`;
 
-/** Returns when the letters to subscribers but this one are to start, or have started since the moment, in that order. */
+/**
+ * Returns when the letters to subscribers but this one are to start, or have started since the moment, in that order.
+ */
 export async function listOthers(
   db: Database,
   { id, since }: { id: string; since: Date },

@@ -207,7 +207,9 @@ function letterRoutes(ctx: AppContext): Endpoint[] {
 
 const LARGEST_REPORT_BYTES = 1024 * 1024;
 
-/** The call by which a mail service reports mails that came back, for those whose return address has no mailbox here. */
+/**
+ * The call by which a mail service reports mails that came back, for those whose return address has no mailbox here.
+ */
 function returnedMailRoutes(ctx: AppContext): Endpoint[] {
   const limitBody = bodyLimit({
     maxSize: LARGEST_REPORT_BYTES,
@@ -246,7 +248,9 @@ function returnedMailRoutes(ctx: AppContext): Endpoint[] {
   ];
 }
 
-/** Returns what the body reports, null if it is a mail that reports nothing. Throws 422 if it is JSON of another shape. */
+/**
+ * Returns what the body reports, null if it is a mail that reports nothing. Throws 422 if it is JSON of another shape.
+ */
 async function readReport(request: Request): Promise<ReturnedMail | null> {
   if (!request.headers.get("content-type")?.includes("json")) {
     return readReturnedMail(new Uint8Array(await request.arrayBuffer()));
@@ -257,7 +261,9 @@ async function readReport(request: Request): Promise<ReturnedMail | null> {
   return { ...said, messageId, tokens: token === null ? [] : [token] };
 }
 
-/** The pictures of letters. Mailboxes fetch those of a sent one from the site for as long as the letter is kept there. */
+/**
+ * The pictures of letters. Mailboxes fetch those of a sent one from the site for as long as the letter is kept there.
+ */
 const letterPictures: PictureColumn = {
   table: letters,
   column: letters.body,

@@ -100,8 +100,9 @@ const NO_SUCH_MAILBOX = wordsOf(
 );
 
 /**
- * Judges why a mail came back. What the reader's server answered counts before the status that the reporting server made of it. Words
- * of a block list, a rule, a rate or a full mailbox count before every code, so that a fault of ours ends no subscription.
+ * Judges why a mail came back. What the reader's server answered counts before the status that the reporting server
+ * made of it. Words of a block list, a rule, a rate or a full mailbox count before every code, so that a fault of ours
+ * ends no subscription.
  */
 export function judgeReturn({ status, diagnostic }: ReturnReason): ReturnVerdict {
   const words = wordsIn(diagnostic ?? "");

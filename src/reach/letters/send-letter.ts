@@ -59,8 +59,8 @@ export async function startLetter(unit: UnitOfWork, letter: Letter, now: Date): 
 }
 
 /**
- * Starts to send each scheduled letter whose moment has come. One to those who did not come to an event that was put off
- * since is a draft again.
+ * Starts to send each scheduled letter whose moment has come. One to those who did not come to an event that was put
+ * off since is a draft again.
  */
 export async function startDueLetters({ db, write, clock }: Pick<AppContext, "db" | "write" | "clock">): Promise<void> {
   const now = clock.now();
@@ -193,7 +193,10 @@ export function requireFinishedTexts(letter: Letter): void {
   if (Object.keys(fields).length > 0) throw new AppError("invalid", Object.values(fields).flat().join(" "), { fields });
 }
 
-/** Mails the letter to the caller, as it is stored now. Throws 404 if there is none, and 422 if a text has words in braces. */
+/**
+ * Mails the letter to the caller, as it is stored now. Throws 404 if there is none, and 422 if a text has words in
+ * braces.
+ */
 export async function testLetter(
   { db, write }: Pick<AppContext, "db" | "write">,
   staff: Authorized<"correspond">,

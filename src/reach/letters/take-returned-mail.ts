@@ -11,7 +11,10 @@ import { findBoxPosition, saveBoxPosition } from "./letters.db.ts";
 import { listLastReturns, lockRecipient, type Recipient, updateRecipient } from "./recipients.db.ts";
 import { judgeReturn, RETURNED_IN_A_ROW } from "./returned-mail.policy.ts";
 
-/** Works off what arrived in the mailbox of the return address since the last reading. Without such a mailbox, does nothing. */
+/**
+ * Works off what arrived in the mailbox of the return address since the last reading. Without such a mailbox, does
+ * nothing.
+ */
 export async function readNewReturns(
   ctx: Pick<AppContext, "db" | "clock" | "publicUrl" | "returns">,
   stopping?: AbortSignal,
@@ -30,9 +33,9 @@ export async function readNewReturns(
 }
 
 /**
- * Records that the mail of a letter came back or was complained about, and ends the subscription if the reader complained or the
- * address is dead. The Message-ID or the token names the recipient: only a mail server that was given the mail knows them. Any other
- * mail, and the same report again, change nothing.
+ * Records that the mail of a letter came back or was complained about, and ends the subscription if the reader
+ * complained or the address is dead. The Message-ID or the token names the recipient: only a mail server that was given
+ * the mail knows them. Any other mail, and the same report again, change nothing.
  */
 export async function takeReturnedMail(
   { db, clock, publicUrl, returns }: Pick<AppContext, "db" | "clock" | "publicUrl" | "returns">,
@@ -72,7 +75,10 @@ export async function returnRecipient(
   if (isOver) await stopSubscription(tx, subscriberId, { because: kind, now });
 }
 
-/** Returns how many of the last letters to the subscriber did not reach the address, up to the newest that did or was refused. */
+/**
+ * Returns how many of the last letters to the subscriber did not reach the address, up to the newest that did or was
+ * refused.
+ */
 async function cameBackInARow(tx: Transaction, subscriberId: string): Promise<number> {
   const last = await listLastReturns(tx, subscriberId, RETURNED_IN_A_ROW);
   const reached = last.findIndex(({ verdict }) => verdict === null || verdict === "refused");

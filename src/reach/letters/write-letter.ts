@@ -44,8 +44,8 @@ interface DraftChange {
 }
 
 /**
- * Changes a draft. Throws 404, 409 if it was changed meanwhile or is no draft, and 422 if nothing of its text can be read,
- * or a picture in it is not there.
+ * Changes a draft. Throws 404, 409 if it was changed meanwhile or is no draft, and 422 if nothing of its text can be
+ * read, or a picture in it is not there.
  */
 export async function changeLetter(
   ctx: WriteContext,
@@ -61,8 +61,8 @@ export async function changeLetter(
 }
 
 /**
- * Gives a draft the fields that it had in another version, without pictures that are gone since. Throws 404 if there is no
- * such letter or version, and 409 as `changeLetter` does.
+ * Gives a draft the fields that it had in another version, without pictures that are gone since. Throws 404 if there is
+ * no such letter or version, and 409 as `changeLetter` does.
  */
 export async function restoreLetter(
   ctx: WriteContext,

@@ -14,8 +14,9 @@ import { messageNotFound, stateOf } from "./read-inbox.ts";
 import type { MessageChange, MessageReply, MessageSummary } from "./staff-messages.contract.ts";
 
 /**
- * Changes where a message stands, and who takes care of it: a new one that somebody takes on is so no longer. Returns where it stood before.
- * Opening a new one that nobody takes on is not recorded in the audit log, all else is. Throws 404 if there is no such message, and 422 if the person cannot answer messages.
+ * Changes where a message stands, and who takes care of it: a new one that somebody takes on is so no longer. Returns
+ * where it stood before. Opening a new one that nobody takes on is not recorded in the audit log, all else is. Throws
+ * 404 if there is no such message, and 422 if the person cannot answer messages.
  */
 export async function changeMessage(
   ctx: Pick<AppContext, "write" | "clock" | "adminEmail">,
@@ -113,8 +114,8 @@ const AGAIN_MS = 10 * 60_000;
 
 /**
  * Stores the answer and mails it to the sender. Closes the message if `close` says so. The same words again within ten
- * minutes are one answer. Throws 404 if there is no such message, and 409 for one among spam or in the trash, or if another
- * answer left since the writer looked.
+ * minutes are one answer. Throws 404 if there is no such message, and 409 for one among spam or in the trash, or if
+ * another answer left since the writer looked.
  */
 export async function answerMessage(
   { write, clock }: Pick<AppContext, "write" | "clock">,

@@ -166,8 +166,8 @@ export async function sumOpenMessages(db: Database): Promise<{ count: number; si
 }
 
 /**
- * Returns how many messages but this one are not closed, and the first of them that came after it, or else the oldest: one
- * by one they lead through all.
+ * Returns how many messages but this one are not closed, and the first of them that came after it, or else the oldest:
+ * one by one they lead through all.
  */
 export async function findOtherOpenMessages(
   db: Database,

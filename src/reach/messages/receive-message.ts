@@ -86,7 +86,9 @@ function hashBody({ first_name, last_name, email, subject, message }: ContactBod
 const RETENTION_YEARS = 2;
 const TRASH_DAYS = 30;
 
-/** Deletes messages that are older than the privacy policy allows, and those that have been in the trash for 30 days. */
+/**
+ * Deletes messages that are older than the privacy policy allows, and those that have been in the trash for 30 days.
+ */
 export async function purgeMessages({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<void> {
   const before = momentBefore(clock.now(), { years: RETENTION_YEARS });
   const trashedBefore = momentBefore(clock.now(), { days: TRASH_DAYS });

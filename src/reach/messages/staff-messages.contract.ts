@@ -14,14 +14,14 @@ export const REPLY_END = "Pour continuer, répondez simplement à ce message.";
 const STATES = ["unread", "open", "closed", "spam", "trashed"] as const;
 
 /**
- * `unread`: it is new, nobody has answered it or takes care of it; `open`: somebody does, and it waits for an end; `closed`: nothing is left to do;
- * `spam`: it is no message to the foundation; `trashed`: it is deleted 30 days later.
+ * `unread`: it is new, nobody has answered it or takes care of it; `open`: somebody does, and it waits for an end;
+ * `closed`: nothing is left to do; `spam`: it is no message to the foundation; `trashed`: it is deleted 30 days later.
  */
 const messageState = z.enum(STATES, { error: WRONG_FILTER });
 
 /**
- * Filters of the inbox: a message meets every filter. Without a state, all that wait are found; `all` leaves out spam and
- * the trash.
+ * Filters of the inbox: a message meets every filter. Without a state, all that wait are found; `all` leaves out spam
+ * and the trash.
  */
 export const messageQuery = z.object({
   /** A part of the sender's name or address, of the subject or of the message, or the day on which it came. */

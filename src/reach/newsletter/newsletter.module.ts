@@ -76,7 +76,9 @@ export const subscriptionMerge: MergePart = {
   },
 };
 
-/** One person has another address: the subscription goes there, unless that address has one of its own or has left it. */
+/**
+ * One person has another address: the subscription goes there, unless that address has one of its own or has left it.
+ */
 async function readdress(
   tx: Transaction,
   { own, other, emailKey, now }: { own: Subscriber; other: Subscriber | undefined; emailKey: string; now: Date },

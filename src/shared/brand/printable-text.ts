@@ -43,9 +43,10 @@ const PICTURE = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
 const graphemes = new Intl.Segmenter("fr");
 
 /**
- * Returns the text as our fonts can render it: without the narrow no-break space and the no-break hyphen, which none of them has, with accents
- * joined to their letters, and without characters that break the line or change its direction. What no font has becomes its
- * plain form (`𝓐𝓶𝓪`), else Latin letters, else is left out, as pictures are: the renderers would draw another letter in its place.
+ * Returns the text as our fonts can render it: without the narrow no-break space and the no-break hyphen, which none of
+ * them has, with accents joined to their letters, and without characters that break the line or change its direction.
+ * What no font has becomes its plain form (`𝓐𝓶𝓪`), else Latin letters, else is left out, as pictures are: the renderers
+ * would draw another letter in its place.
  */
 export function toPrintableText(text: string): string {
   const line = text
@@ -75,7 +76,9 @@ function printWord(word: string): string {
   return printed.join("");
 }
 
-/** Returns the grapheme with plain letters in place of styled ones that no font has, and without what cannot be seen. */
+/**
+ * Returns the grapheme with plain letters in place of styled ones that no font has, and without what cannot be seen.
+ */
 function plainForm(grapheme: string): string {
   const plain = Array.from(grapheme, (sign) => (PRINTABLE.test(sign) ? sign : sign.normalize("NFKC"))).join("");
   return plain.normalize("NFC").replace(/\p{Default_Ignorable_Code_Point}/gu, "");

@@ -15,8 +15,8 @@ import type { EntryBatch } from "./entrance.contract.ts";
 import { type Acting, recordAttendance, undoEntries } from "./record-arrival.ts";
 
 /**
- * Returns the time of a record. The device's clock may be wrong: its times are corrected by what it was off when the snapshot was
- * taken, and none lies before the snapshot, or ahead.
+ * Returns the time of a record. The device's clock may be wrong: its times are corrected by what it was off when the
+ * snapshot was taken, and none lies before the snapshot, or ahead.
  */
 export function correctTime(
   { at }: { at: string },
@@ -30,9 +30,9 @@ export function correctTime(
 const PENDING: readonly RegistrationState[] = ["offered", "held"];
 
 /**
- * Confirms the places of those whom a device let in without one, each once by its record: they are inside, so that without a free seat
- * they are confirmed beyond the seats. A record that is known, or taken back, does nothing any more. The event is read again, locked:
- * those whom the same device registered have taken seats.
+ * Confirms the places of those whom a device let in without one, each once by its record: they are inside, so that
+ * without a free seat they are confirmed beyond the seats. A record that is known, or taken back, does nothing any
+ * more. The event is read again, locked: those whom the same device registered have taken seats.
  */
 export async function admitAtGate(
   unit: UnitOfWork,
@@ -59,8 +59,8 @@ export async function admitAtGate(
 }
 
 /**
- * Returns true if the person waited for a place when they were let in: an offer may have run out since, unless they registered once more.
- * One whose registration had ended comes in if staff knew that.
+ * Returns true if the person waited for a place when they were let in: an offer may have run out since, unless they
+ * registered once more. One whose registration had ended comes in if staff knew that.
  */
 async function mayComeIn(
   { tx }: UnitOfWork,

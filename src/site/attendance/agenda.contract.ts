@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
 
-/** An event as reception sees it: `registered` have a confirmed seat, also beyond the seats, and `entered` of them have come. */
+/**
+ * An event as reception sees it: `registered` have a confirmed seat, also beyond the seats, and `entered` of them have
+ * come.
+ */
 const agendaEvent = z.object({
   id: z.string(),
   title: z.string(),
@@ -31,7 +34,9 @@ const call = z.object({
   badge_code: z.string(),
 });
 
-/** The events that take place today, and the next ones, the soonest first, and whom to telephone about an offered seat. */
+/**
+ * The events that take place today, and the next ones, the soonest first, and whom to telephone about an offered seat.
+ */
 export const agenda = z.object({ today: z.array(agendaEvent), next: z.array(agendaEvent), calls: z.array(call) });
 
 export type Agenda = z.infer<typeof agenda>;

@@ -55,7 +55,10 @@ export async function listEntriesOf(db: Database, registrationIds: readonly stri
     .where(inArray(entries.registrationId, [...registrationIds]));
 }
 
-/** True for registrations of the event that changed, whose person came, or about which staff noted something, at this moment or later. */
+/**
+ * True for registrations of the event that changed, whose person came, or about which staff noted something, at this
+ * moment or later.
+ */
 function changedSince(db: Database, { eventId, since }: { eventId: string; since: Date }): SQL | undefined {
   const recorded = db
     .select({ id: entries.registrationId })
@@ -82,7 +85,10 @@ export async function countAttendance(db: Database, eventId: string): Promise<At
   return row ?? { waiting: 0, entered: 0, beyond: 0, clashes: 0 };
 }
 
-/** An event that has not ended, with how many hold a seat, came and wait. `isToday` is said in the event's own time zone. */
+/**
+ * An event that has not ended, with how many hold a seat, came and wait. `isToday` is said in the event's own time
+ * zone.
+ */
 export interface AttendedEvent {
   event: Event;
   isToday: boolean;

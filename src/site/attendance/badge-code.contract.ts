@@ -23,7 +23,9 @@ export function plainBadgeCode(typed: string): string {
 
 /** A badge at the end of a text, with a digit, which no name of that length has. */
 const BADGE_AT_END = new RegExp(`[A-Z2-9]{${BADGE_LENGTH}}$`, "i");
-/** The same from a reader that is set to an American keyboard, on a computer with a French one: `é` for 2, `?` for M. */
+/**
+ * The same from a reader that is set to an American keyboard, on a computer with a French one: `é` for 2, `?` for M.
+ */
 const GARBLED_AT_END = new RegExp(`[A-Z?éà&"'(_èç-]{${BADGE_LENGTH}}$`, "i");
 
 /** Returns true for a text into which a badge was scanned. */

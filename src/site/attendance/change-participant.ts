@@ -96,11 +96,11 @@ function confirmationOf(state: RegistrationState): RegistrationAction {
 }
 
 /**
- * Registers a person for staff, with the mail that confirms it if there is an address, and records at once that the person came if `entered` is
- * true. If staff says that it is the `same` person as one in the list, that one is taken instead. Throws 404 if the event is not
- * published, 409 if it is past, or the address is registered already, and, unless staff has confirmed it, if the event is full, the
- * person comes on another day, or a namesake is listed; also if a person who is there would have to wait;
- * 422 for a phone number that is not valid.
+ * Registers a person for staff, with the mail that confirms it if there is an address, and records at once that the
+ * person came if `entered` is true. If staff says that it is the `same` person as one in the list, that one is taken
+ * instead. Throws 404 if the event is not published, 409 if it is past, or the address is registered already, and,
+ * unless staff has confirmed it, if the event is full, the person comes on another day, or a namesake is listed; also
+ * if a person who is there would have to wait; 422 for a phone number that is not valid.
  */
 export async function addParticipant(
   { write, clock }: Pick<AppContext, "write" | "clock">,
@@ -131,8 +131,8 @@ export async function addParticipant(
 }
 
 /**
- * Returns the registration of this address, or of a namesake, rather one with this telephone number: who stands at the entrance may have
- * registered before, and not know it. Locks the event.
+ * Returns the registration of this address, or of a namesake, rather one with this telephone number: who stands at the
+ * entrance may have registered before, and not know it. Locks the event.
  */
 async function findListed(
   tx: Transaction,

@@ -34,9 +34,10 @@ const MAILED_AGAIN = "mailed_again";
 const MAILED = ["confirmed", "waiting", "offered", "held"] as const satisfies readonly RegistrationState[];
 
 /**
- * Corrects what `body` names of a participant, and leaves the rest as it is. A new address is mailed how the registration stands, and the
- * links that were sent to the former one are void. The same again changes and mails nothing. Throws 404 if the event has no
- * such registration, 409 if it has ended, the address has another one, or as `refuseOverwriting`, and 422 for a telephone number that is not valid.
+ * Corrects what `body` names of a participant, and leaves the rest as it is. A new address is mailed how the
+ * registration stands, and the links that were sent to the former one are void. The same again changes and mails
+ * nothing. Throws 404 if the event has no such registration, 409 if it has ended, the address has another one, or as
+ * `refuseOverwriting`, and 422 for a telephone number that is not valid.
  */
 export async function correctParticipant(
   { write, clock }: Pick<AppContext, "write" | "clock">,
@@ -82,10 +83,14 @@ function shownValues(registration: Registration) {
   return { name, email: addressOf(registration) ?? "", phone: formatPhone(phone), company: company ?? "", country };
 }
 
-/** Returns the person as they are once corrected. Throws 422 for a telephone number that is not valid, and an address that is taken away. */
+/**
+ * Returns the person as they are once corrected. Throws 422 for a telephone number that is not valid, and an address
+ * that is taken away.
+ */
 function rightPerson(before: Registration, body: ParticipantCorrection) {
   const { name = before.name, email, phone, phone_confirmed, company, country = before.country } = body;
-  // A country that is corrected with the number says how it is read, and so does Côte d'Ivoire if an operator has the number there.
+  // A country that is corrected with the number says how it is read, and so does Côte d'Ivoire if an operator has the
+  // number there.
   const isHome = country === HOME_COUNTRY && phone !== undefined && readPhone(phone)?.assigned;
   const former = country === before.country && !isHome ? before.phone : undefined;
   return {
@@ -104,8 +109,8 @@ function keptAddress(before: Registration): string {
 }
 
 /**
- * Mails once more how the registration stands. Throws 409 if it has ended, if there is no address, and as `refuseSoonAgain`, also
- * after the mail to a corrected address.
+ * Mails once more how the registration stands. Throws 409 if it has ended, if there is no address, and as
+ * `refuseSoonAgain`, also after the mail to a corrected address.
  */
 export async function mailAgain(
   unit: UnitOfWork,

@@ -14,7 +14,10 @@ export const LONGEST_GATE = 40;
 /** The most signs of notes that a device takes along for one person. */
 export const LONGEST_GATE_NOTE = 140;
 
-/** A registration as a device at the gate knows it: of contacts only the organisation and the end of the telephone number. `badge` is the hash of the badge's code, `code` that of its short form. */
+/**
+ * A registration as a device at the gate knows it: of contacts only the organisation and the end of the telephone
+ * number. `badge` is the hash of the badge's code, `code` that of its short form.
+ */
 export const entranceGuest = z.object({
   id: z.string(),
   badge: z.string(),
@@ -35,7 +38,8 @@ export const entranceGuest = z.object({
 
 /**
  * The data for a device to work without network. `taken_at` is the server's clock, `opens_at` and `ends_at` are the
- * midnights around the event's day, and `others` the hashes of the badges of other events of these weeks, by their codes in both forms.
+ * midnights around the event's day, and `others` the hashes of the badges of other events of these weeks, by their
+ * codes in both forms.
  */
 export const entranceSnapshot = z.object({
   event: z.object({
@@ -98,7 +102,10 @@ export const entryBatch = z.object({
  */
 export const entryOutcome = z.enum(["counted", "clash", "undone", "no_seat", "unknown"]);
 
-/** The outcome of each record, with whether the badge also passed elsewhere, the registrations that changed since, and the seats of the event as they are now. */
+/**
+ * The outcome of each record, with whether the badge also passed elsewhere, the registrations that changed since, and
+ * the seats of the event as they are now.
+ */
 export const entryAnswer = z.object({
   taken_at: z.string(),
   seats: z.number(),

@@ -39,8 +39,9 @@ const OTHER_BADGES = 2_000;
 const OTHER_DAYS = 30;
 
 /**
- * Returns what a device needs to receive the participants of the event without network: the end of telephone
- * numbers and no address, the beginning of notes, and badges as hashes. It is an entry of the audit log, as exports are. Throws 404 if there is no such event.
+ * Returns what a device needs to receive the participants of the event without network: the end of telephone numbers
+ * and no address, the beginning of notes, and badges as hashes. It is an entry of the audit log, as exports are. Throws
+ * 404 if there is no such event.
  */
 export async function takeSnapshot(
   { write, clock }: Pick<AppContext, "write" | "clock">,
@@ -79,9 +80,10 @@ export async function takeSnapshot(
 const OVERLAP_MS = 60_000;
 
 /**
- * Registers the persons whom a device registered, and adds its records to those of the event, each once however often it is sent: the earliest entry of a badge
- * counts, the others are clashes. Who was registered by mistake is cancelled. One audit entry tells of the new records. Returns what became of each, and the
- * registrations that changed since. Throws 404 if there is no such event.
+ * Registers the persons whom a device registered, and adds its records to those of the event, each once however often
+ * it is sent: the earliest entry of a badge counts, the others are clashes. Who was registered by mistake is cancelled.
+ * One audit entry tells of the new records. Returns what became of each, and the registrations that changed since.
+ * Throws 404 if there is no such event.
  */
 export async function mergeEntryBatch(
   { write, clock }: Pick<AppContext, "write" | "clock">,
@@ -155,7 +157,10 @@ function outcomeOf(
   return counted?.id === id ? "counted" : "clash";
 }
 
-/** Returns registrations as a device at the gate sees them: with the end of the telephone number and no address, the beginning of notes, and hashes of the badge alone. */
+/**
+ * Returns registrations as a device at the gate sees them: with the end of the telephone number and no address, the
+ * beginning of notes, and hashes of the badge alone.
+ */
 async function presentGuests(db: Database, registrations: readonly Registration[]): Promise<EntranceGuest[]> {
   const ids = registrations.map(({ id }) => id);
   const moves = await listMovedTo(db, ids);
@@ -199,8 +204,9 @@ function hashesOf(badgeCode: string): [badge: string, code: string] {
 }
 
 /**
- * Registers the persons whom a device registered at the gate, each once by the id that it chose: they are inside, so that without a
- * free seat they are confirmed beyond the seats. A number that cannot be read is stored as it was typed. The event must be locked.
+ * Registers the persons whom a device registered at the gate, each once by the id that it chose: they are inside, so
+ * that without a free seat they are confirmed beyond the seats. A number that cannot be read is stored as it was typed.
+ * The event must be locked.
  */
 async function registerWalkIns(
   unit: UnitOfWork,
@@ -232,8 +238,8 @@ async function registerWalkIns(
 }
 
 /**
- * Cancels the registrations that a device made and took back, as long as no other record lets the person in and nobody has added an
- * address. After the event they stay. The event must be locked.
+ * Cancels the registrations that a device made and took back, as long as no other record lets the person in and nobody
+ * has added an address. After the event they stay. The event must be locked.
  */
 async function cancelWalkIns(
   unit: UnitOfWork,

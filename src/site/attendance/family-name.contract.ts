@@ -7,8 +7,9 @@ interface NameWord {
 const CAPITALS = /^\P{Ll}*\p{Lu}\P{Ll}*\p{Lu}\P{Ll}*$/u;
 
 /**
- * Returns the words of a full name, which people write in either order. The family name is what stands in capitals beside small letters,
- * `KOUASSI Aya` and `Aya KOUASSI`, otherwise the last word: a guess, for 'Kouassi' is a family name and a day's name.
+ * Returns the words of a full name, which people write in either order. The family name is what stands in capitals
+ * beside small letters, `KOUASSI Aya` and `Aya KOUASSI`, otherwise the last word: a guess, for 'Kouassi' is a family
+ * name and a day's name.
  */
 export function wordsOfName(name: string): NameWord[] {
   const words = name.split(/\s+/).filter(Boolean);

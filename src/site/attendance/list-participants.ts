@@ -48,9 +48,9 @@ export async function requireEvent(db: Database, id: string): Promise<Event> {
 }
 
 /**
- * Returns one stretch of an event's participants, with how full it is. Behind those who have the text that is searched, if
- * they are all in the first stretch, come those whose names are heard like it. Throws 404 if there is no such event, and 422 if
- * `after` is not from this list.
+ * Returns one stretch of an event's participants, with how full it is. Behind those who have the text that is searched,
+ * if they are all in the first stretch, come those whose names are heard like it. Throws 404 if there is no such event,
+ * and 422 if `after` is not from this list.
  */
 export async function listParticipants(
   { db, clock }: Pick<AppContext, "db" | "clock">,
@@ -110,7 +110,10 @@ function findHeard(
   );
 }
 
-/** Facts of registrations beside their rows: the records of the gates, their ranks, where they were moved, and which have notes. */
+/**
+ * Facts of registrations beside their rows: the records of the gates, their ranks, where they were moved, and which
+ * have notes.
+ */
 interface Facts {
   passages: Passages;
   ranks: ReadonlyMap<string, number>;
@@ -158,7 +161,10 @@ function presentParticipant(registration: Registration, { passages, ranks, moves
   };
 }
 
-/** Returns the participants that meet the filters, in their order. The export is an entry of the audit log. Throws 404 if there is no such event. */
+/**
+ * Returns the participants that meet the filters, in their order. The export is an entry of the audit log. Throws 404
+ * if there is no such event.
+ */
 export async function exportParticipants(
   ctx: Pick<AppContext, "db" | "write" | "clock">,
   staff: Authorized<"read_registrations">,
@@ -206,7 +212,9 @@ const COLUMNS: ExportTable<Participant>["columns"] = [
 
 const ENDED: readonly RegistrationState[] = ["cancelled", "declined", "expired"];
 
-/** Participants of all events by name, address, telephone or badge, those of today's event first, then of the next ones. */
+/**
+ * Participants of all events by name, address, telephone or badge, those of today's event first, then of the next ones.
+ */
 export const searchParticipants: StaffSearch = {
   ability: "read_registrations",
   label: "Participant",
@@ -260,8 +268,9 @@ function presentFound(found: readonly Found[], now: Date) {
 }
 
 /**
- * Returns the PDF of the badges of an event's participants who are found and have a seat, in their order: the first `BADGES_IN_A_FILE` of them in
- * file 1, and so on. Printing is an entry of the audit log. Throws 404 if there is no such event, or no seat left for that file.
+ * Returns the PDF of the badges of an event's participants who are found and have a seat, in their order: the first
+ * `BADGES_IN_A_FILE` of them in file 1, and so on. Printing is an entry of the audit log. Throws 404 if there is no
+ * such event, or no seat left for that file.
  */
 export async function printBadges(
   ctx: Pick<AppContext, "db" | "write" | "clock" | "readSettings" | "renderBadges">,

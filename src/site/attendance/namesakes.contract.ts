@@ -14,8 +14,8 @@ export function tellByPhone(end: string): string {
 }
 
 /**
- * Returns a function that says whether a listed person may be this one: their names are heard alike, in any order of their words, and
- * they have no two telephone numbers that end otherwise.
+ * Returns a function that says whether a listed person may be this one: their names are heard alike, in any order of
+ * their words, and they have no two telephone numbers that end otherwise.
  */
 export function namesakeOf(person: { name: string; phone: string }): (name: string, phoneEnd: string) => boolean {
   const sound = wordsOf(person.name);

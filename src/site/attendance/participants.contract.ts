@@ -44,8 +44,8 @@ export const participantExportQuery = z.object({ ...filters, format: exportForma
 
 /**
  * A registration as staff sees it. `until` is the end of an offer or a held seat; `entered_at` when the person came;
- * `clashes` are the other times the badge passed a gate, or all of them without a confirmed seat. A person `beyond_seats`
- * was let in although all seats were taken.
+ * `clashes` are the other times the badge passed a gate, or all of them without a confirmed seat. A person
+ * `beyond_seats` was let in although all seats were taken.
  */
 export const participant = z.object({
   id: z.string(),
@@ -95,7 +95,10 @@ export const participantList = z.object({
   total: z.number(),
   /** Of the `total` those who have a seat, and so a badge to print. */
   badges: z.number(),
-  /** The number of rows at the end of `data` whose name is only heard like the text that was searched; `total` leaves them out. */
+  /**
+   * The number of rows at the end of `data` whose name is only heard like the text that was searched; `total` leaves
+   * them out.
+   */
   heard: z.number(),
   next: z.nullable(z.string()),
 });
@@ -111,7 +114,8 @@ const name = subscribeBody.shape.name.check(noBadge);
 const company = subscribeBody.shape.company.check(noBadge);
 
 /**
- * A participant whom staff registers, with an address and a telephone number or without; `entered` for a person who is already there. `if_listed` is what staff has answered about somebody who is in the list already: that it is the
+ * A participant whom staff registers, with an address and a telephone number or without; `entered` for a person who is
+ * already there. `if_listed` is what staff has answered about somebody who is in the list already: that it is the
  * `same` person, or `another` one of this name.
  */
 export const newParticipant = z.extend(z.omit(subscribeBody, { event_id: true, email: true, phone: true }), {
@@ -126,8 +130,9 @@ export const newParticipant = z.extend(z.omit(subscribeBody, { event_id: true, e
 });
 
 /**
- * The person's right name, address, telephone number, organisation and country. What is left out stays as it is: somebody else may have
- * corrected it meanwhile. What is named in `before` is not overwritten if it is another by now. An address that is known cannot be taken away.
+ * The person's right name, address, telephone number, organisation and country. What is left out stays as it is:
+ * somebody else may have corrected it meanwhile. What is named in `before` is not overwritten if it is another by now.
+ * An address that is known cannot be taken away.
  */
 export const participantCorrection = z.extend(
   z.partial(z.pick(subscribeBody, { phone_confirmed: true, country: true })),
@@ -155,8 +160,9 @@ export const moveTargets = z.object({
 });
 
 /**
- * Confirms a seat that is held or offered, lets a person of the waiting list in beyond the seats, cancels a registration,
- * records that the person came, takes that back, settles what passed beside it, or mails once more how the registration stands.
+ * Confirms a seat that is held or offered, lets a person of the waiting list in beyond the seats, cancels a
+ * registration, records that the person came, takes that back, settles what passed beside it, or mails once more how
+ * the registration stands.
  */
 export const participantChange = z.object({
   action: z.enum(["confirm", "admit", "cancel", "enter", "leave", "settle", "mail"], {

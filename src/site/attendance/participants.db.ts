@@ -146,8 +146,8 @@ function isShown(show: ParticipantFilters["show"]): SQL | undefined {
 }
 
 /**
- * Returns at most so many registrations of any event that this text is found in, or by a guess in their name: those of today's event,
- * then of the next ones, then of the past ones, the nearest first.
+ * Returns at most so many registrations of any event that this text is found in, or by a guess in their name: those of
+ * today's event, then of the next ones, then of the past ones, the nearest first.
  */
 export async function findInAllEvents(
   db: Database,

@@ -61,7 +61,9 @@ export async function undoEntries({ tx }: UnitOfWork, registration: Registration
   await settleEntries(tx, undoing, [registration]);
 }
 
-/** Sets aside what staff has looked into: all clashes of the registration. The arrival that counts stays. Twice is once. */
+/**
+ * Sets aside what staff has looked into: all clashes of the registration. The arrival that counts stays. Twice is once.
+ */
 export async function settleClashes(
   unit: UnitOfWork,
   { id, eventId }: Registration,
@@ -92,7 +94,10 @@ export function entryOf({ id, eventId }: Registration, now: Date, undoes: string
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Returns the midnights around the event's day, in its time zone. A day on which clocks change is taken for a usual one. */
+/**
+ * Returns the midnights around the event's day, in its time zone. A day on which clocks change is taken for a usual
+ * one.
+ */
 export function dayOf({ endsAt }: Pick<Event, "endsAt">): { opensAt: Date; endsAt: Date } {
   return { opensAt: new Date(endsAt.getTime() - DAY_MS), endsAt };
 }
@@ -115,7 +120,8 @@ export async function readPassages(db: Database, registrationIds: readonly strin
 
 /**
  * Stores the records and when the persons of these registrations came, as all their records together say: without a
- * confirmed seat there is no arrival. The event must be locked. Returns what the records say, and the ids of the new ones.
+ * confirmed seat there is no arrival. The event must be locked. Returns what the records say, and the ids of the new
+ * ones.
  */
 export async function settleEntries(
   tx: Transaction,
@@ -144,7 +150,10 @@ function recordOf({ id, registrationId, undoes, at, gate }: Entry) {
   return { id, registration: registrationId, undoes, at: at.getTime(), gate };
 }
 
-/** Adds to the audit log what staff did to a registration, under the event's title: a name would outlive its person's erasure. */
+/**
+ * Adds to the audit log what staff did to a registration, under the event's title: a name would outlive its person's
+ * erasure.
+ */
 export async function recordAttendance(
   unit: UnitOfWork,
   {

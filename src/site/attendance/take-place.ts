@@ -23,8 +23,8 @@ import type { IfFull, MoveTargets, Participant, ParticipantMove, ParticipantRetu
 import { recordAttendance } from "./record-arrival.ts";
 
 /**
- * Registers a person for staff, with the mail that says so: confirmed if a seat is free, otherwise as `ifFull` says. Throws 404 if the
- * event is not published, and 409 if it is past, knows the address or, without `ifFull`, is full.
+ * Registers a person for staff, with the mail that says so: confirmed if a seat is free, otherwise as `ifFull` says.
+ * Throws 404 if the event is not published, and 409 if it is past, knows the address or, without `ifFull`, is full.
  */
 export async function takePlace(
   unit: UnitOfWork,
@@ -60,11 +60,11 @@ export async function listMoveTargets(
 }
 
 /**
- * Moves a place to another event: the person has a new registration there with a badge of its own, confirmed if a seat is
- * free, else as `if_full` says, and is told by mail. The seat that this frees is offered to the waiting list, all in one
- * transaction; two at once are one. Throws 404 if the event has no such registration or the other one is not published,
- * and 409 if the registration has ended, its person came, one of the events is past, or the other one knows the person or,
- * without `if_full`, is full.
+ * Moves a place to another event: the person has a new registration there with a badge of its own, confirmed if a seat
+ * is free, else as `if_full` says, and is told by mail. The seat that this frees is offered to the waiting list, all in
+ * one transaction; two at once are one. Throws 404 if the event has no such registration or the other one is not
+ * published, and 409 if the registration has ended, its person came, one of the events is past, or the other one knows
+ * the person or, without `if_full`, is full.
  */
 export async function moveParticipant(
   { write, clock }: Pick<AppContext, "write" | "clock">,
@@ -121,9 +121,9 @@ async function givePlaceBack(
 }
 
 /**
- * Registers the person of an ended registration once more, with a badge of its own, and tells them by mail; the notes go along. A
- * second click finds what the first has made. Throws 404 if the event has no such registration or is not published, and 409
- * if it has not ended, the person was erased, the event is past or, without `if_full`, full.
+ * Registers the person of an ended registration once more, with a badge of its own, and tells them by mail; the notes
+ * go along. A second click finds what the first has made. Throws 404 if the event has no such registration or is not
+ * published, and 409 if it has not ended, the person was erased, the event is past or, without `if_full`, full.
  */
 export async function registerAgain(
   { write, clock }: Pick<AppContext, "write" | "clock">,

@@ -45,7 +45,8 @@ export function publicationCalendar(editable: Editable): StaffCalendar {
     async list(db, range) {
       const rows = await listAppearing(db, editable, range);
       return rows.flatMap((row) => {
-        // Contents without a page of their own, as partners and reports, are of interest on that day only while they are to come.
+        // Contents without a page of their own, as partners and reports, are of interest on that day only while they
+        // are to come.
         if (!row.publishedAt || (!editable.slug && row.publishedAt <= range.now)) return [];
         const moment = row.publishedAt.toISOString();
         const entry = { day: moment.slice(0, 10), time: moment.slice(11, 16) };

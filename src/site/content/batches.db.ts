@@ -42,8 +42,8 @@ export const contentBatches = pgTable(
 export type ContentBatchRow = typeof contentBatches.$inferSelect;
 
 /**
- * Adds a batch that has changed nothing so far. Returns false if the person has one of this key: a call that runs at the
- * same time is waited for.
+ * Adds a batch that has changed nothing so far. Returns false if the person has one of this key: a call that runs at
+ * the same time is waited for.
  */
 export async function beginBatch(
   tx: Transaction,

@@ -41,7 +41,10 @@ export async function createContent(
   return describeContent(ctx, editable, row);
 }
 
-/** Creates a draft with the fields of another content, under a title and a slug of its own. Throws 404 if there is none, 422 if a file is not there. */
+/**
+ * Creates a draft with the fields of another content, under a title and a slug of its own. Throws 404 if there is none,
+ * 422 if a file is not there.
+ */
 export async function duplicateContent(
   ctx: CreateContext,
   editable: Editable,
@@ -66,8 +69,8 @@ interface ChangeOfVersion {
 }
 
 /**
- * Stores new values of all fields. Throws 404, 409 if it is in the trash, and 422 if the slug is taken, a file is not there, or a text
- * is missing in a content that is no draft.
+ * Stores new values of all fields. Throws 404, 409 if it is in the trash, and 422 if the slug is taken, a file is not
+ * there, or a text is missing in a content that is no draft.
  */
 export async function saveContent(
   ctx: ChangeContext,
@@ -98,7 +101,9 @@ export async function trashContent(ctx: ChangeContext, editable: Editable, chang
   return moveContent(ctx, editable, change, intoTrash(editable));
 }
 
-/** Takes the content out of the trash, as a draft or as it was before. Throws 404, and 409 if it is not in the trash. */
+/**
+ * Takes the content out of the trash, as a draft or as it was before. Throws 404, and 409 if it is not in the trash.
+ */
 export async function untrashContent(
   ctx: ChangeContext,
   editable: Editable,
@@ -108,9 +113,9 @@ export async function untrashContent(
 }
 
 /**
- * Gives the content the fields that it had in another version, without what is gone since. Whether it is published stays, its
- * address too, and in a content that is no draft each text that the version lacks. Throws 404 if there is no such content or version, 409 if it is in
- * the trash, and 422 if it is no draft and lacks a text today too.
+ * Gives the content the fields that it had in another version, without what is gone since. Whether it is published
+ * stays, its address too, and in a content that is no draft each text that the version lacks. Throws 404 if there is no
+ * such content or version, 409 if it is in the trash, and 422 if it is no draft and lacks a text today too.
  */
 export async function restoreRevision(
   ctx: ChangeContext,
@@ -267,7 +272,9 @@ export async function readOrder(db: Database, editable: Editable, now: Date): Pr
   return { data: rows.map((row) => ({ id: row.id, title: editable.naming.of(row), state: stateOf(row, now) })) };
 }
 
-/** Stores another order of the contents. Returns false, and changes nothing, if `before` is no longer the current one. */
+/**
+ * Stores another order of the contents. Returns false, and changes nothing, if `before` is no longer the current one.
+ */
 export async function reorderContents(
   { write, clock }: Pick<AppContext, "write" | "clock">,
   editable: Editable,

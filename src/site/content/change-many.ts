@@ -173,8 +173,8 @@ function inOrder(targets: readonly BatchedContent[]): BatchedContent[] {
 }
 
 /**
- * Gives the contents that a batch changed, and that were not changed since, the state from before it; once, however often
- * it is called. Throws 404 if the person has no such batch, or it is more than a day old.
+ * Gives the contents that a batch changed, and that were not changed since, the state from before it; once, however
+ * often it is called. Throws 404 if the person has no such batch, or it is more than a day old.
  */
 export async function undoBatch(
   ctx: Pick<AppContext, "db" | "write" | "clock">,

@@ -7,7 +7,10 @@ import { findContent, isSlugOfContent } from "./content.db.ts";
 import type { Editable, EditableFields, EditableRow } from "./editable.ts";
 import { addFormerSlug, deleteFormerSlug, findFormerSlug } from "./revisions.db.ts";
 
-/** Returns the text as a part of an address: 'Cœur & Âme' becomes 'coeur-et-ame'. Empty if it has no letters or digits of ours. */
+/**
+ * Returns the text as a part of an address: 'Cœur & Âme' becomes 'coeur-et-ame'. Empty if it has no letters or digits
+ * of ours.
+ */
 export function slugOf(text: string): string {
   return slugify(plainText(text), { customReplacements: [["&", " et "]] });
 }
@@ -31,9 +34,9 @@ export async function chooseSlug(
 }
 
 /**
- * Returns the slug for a content that staff gave one, and remembers the one it had. Until the first publication a slug made
- * from the title follows it. Empty if its kind has no pages. Throws 422 if another content of this kind has it, or had it: its
- * old links lead there.
+ * Returns the slug for a content that staff gave one, and remembers the one it had. Until the first publication a slug
+ * made from the title follows it. Empty if its kind has no pages. Throws 422 if another content of this kind has it, or
+ * had it: its old links lead there.
  */
 export async function changeSlug(
   tx: Transaction,

@@ -43,8 +43,8 @@ export interface ContentField<Schema extends z.ZodMiniType = z.ZodMiniType> exte
 }
 
 /**
- * A column of the list of a content type: the name of the fact that it shows, and the kind of its value. A `day` may have a
- * time, `2026-11-27T09:00`; a `count` may be two numbers in one text, `12 / 40`.
+ * A column of the list of a content type: the name of the fact that it shows, and the kind of its value. A `day` may
+ * have a time, `2026-11-27T09:00`; a `count` may be two numbers in one text, `12 / 40`.
  */
 export interface ContentFact {
   name: string;
@@ -112,7 +112,9 @@ interface Declaration<Fields extends ContentFields> {
   readBy?: "read_events";
   /** A page about each of them that is no part of its form, for staff with this ability. */
   related?: { label: string; ability: Ability; path: (id: string) => string };
-  /** Returns where the site shows a published one with these facts, for types whose contents have no page of their own. */
+  /**
+   * Returns where the site shows a published one with these facts, for types whose contents have no page of their own.
+   */
   shownOn?(fields: Partial<FieldsOf<Fields>>, facts?: ContentFacts): ShownOn;
   fields: Fields;
   /** Adds the checks of what several fields must have in common. */
@@ -264,7 +266,9 @@ export function optionalTextField({ max, ...shown }: FieldWords & { max: number;
   return contentField({ ...shown, optional: true, control: "text", schema });
 }
 
-/** An article as HTML of at most `max` characters, which is sanitised when it is stored; plain text becomes paragraphs. */
+/**
+ * An article as HTML of at most `max` characters, which is sanitised when it is stored; plain text becomes paragraphs.
+ */
 export function richTextField({ max, missing, label }: { max: number; missing: string; label: string }) {
   return contentField({ label, control: "own", html: true, due: missing, schema: readableText(max, missing) });
 }

@@ -89,7 +89,10 @@ export function contentRecord<Shape extends z.core.$ZodShape>(fields: z.ZodMiniO
   return z.extend(contentSummary, { fields: storedFields(fields) });
 }
 
-/** Each field as it is written. How fields must agree is judged when they are written: what is stored may be older than a rule. */
+/**
+ * Each field as it is written. How fields must agree is judged when they are written: what is stored may be older than
+ * a rule.
+ */
 export function storedFields<Shape extends z.core.$ZodShape>(fields: z.ZodMiniObject<Shape>) {
   return z.object(fields.shape);
 }
@@ -120,8 +123,8 @@ export const contentPublication = z.object({
 });
 
 /**
- * The refusal (409) of a change made on an older version: the current record, with who changed it last and when. Without
- * `current`, the content may not be changed so in its present state.
+ * The refusal (409) of a change made on an older version: the current record, with who changed it last and when.
+ * Without `current`, the content may not be changed so in its present state.
  */
 export function contentConflict<Shape extends z.core.$ZodShape>(fields: z.ZodMiniObject<Shape>) {
   return z.extend(errorBody, { current: z.optional(contentRecord(fields)) });

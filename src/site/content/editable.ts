@@ -96,8 +96,8 @@ interface Definition<Fields extends EditableFields, Row extends EditableRow> {
   /** Returns the cache tags of everything that shows it. */
   tagsOf(id: string): readonly string[];
   /**
-   * Runs before new fields are stored, with the row locked: returns further columns that change with them. Throws if they
-   * do not fit what the rest of the database holds. `before` is undefined for a new content.
+   * Runs before new fields are stored, with the row locked: returns further columns that change with them. Throws if
+   * they do not fit what the rest of the database holds. `before` is undefined for a new content.
    */
   complete?(tx: Transaction, change: { before: Row | undefined; fields: Fields; now: Date }): Promise<Partial<Row>>;
   /**
@@ -107,7 +107,9 @@ interface Definition<Fields extends EditableFields, Row extends EditableRow> {
   usedBy?(row: Row, tx: Transaction): Promise<string | null> | string | null;
   /** The purpose of the payments that name its contents. One that they name is not deleted from the trash. */
   paidAs?: PaymentPurpose;
-  /** True if its fields are about a person: the audit log then says which of them changed, and neither values nor names. */
+  /**
+   * True if its fields are about a person: the audit log then says which of them changed, and neither values nor names.
+   */
   personal?: boolean;
   /** The fields that stay as they are if an older version is restored. */
   unrestored?: readonly string[];
@@ -133,7 +135,10 @@ export function defineEditable<Fields extends ContentFields, Row extends Editabl
   return own as unknown as Editable;
 }
 
-/** Returns the columns of a content type that show pictures: those of its pictures and articles, and further ones that it names. */
+/**
+ * Returns the columns of a content type that show pictures: those of its pictures and articles, and further ones that
+ * it names.
+ */
 function picturesOf(
   { names, list, fields }: Pick<ContentType, "names" | "list" | "fields">,
   {
@@ -158,7 +163,10 @@ function picturesOf(
   return [...ofFields, ...pictures].map((column) => ({ ...column, table, tagsOf, row }));
 }
 
-/** Returns the fields whose texts are missing, and that drafts alone may leave empty; an article of nothing but markup is empty. */
+/**
+ * Returns the fields whose texts are missing, and that drafts alone may leave empty; an article of nothing but markup
+ * is empty.
+ */
 function missingTexts(fields: ContentFields, values: EditableFields): string[] {
   const missing = Object.entries(fields).filter(([name, { due, html }]) => {
     const text = String(values[name]);
@@ -183,7 +191,9 @@ type Named<Fields extends ContentFields, Row> = {
   [Name in keyof Fields as Camel<Name> extends keyof Row ? Name : never]: Row[Camel<Name> & keyof Row];
 };
 
-/** Returns the columns that have the names of these fields, all but the slug: null for an optional one that is empty. */
+/**
+ * Returns the columns that have the names of these fields, all but the slug: null for an optional one that is empty.
+ */
 export function columnsByName<Values extends object>(
   { fields }: Pick<ContentType, "fields">,
   values: Values,

@@ -1,7 +1,10 @@
 /** The labels of the parts of a value, or of each of its rows, in the order in which they are read. */
 export type FieldParts = Readonly<Record<string, string>>;
 
-/** Returns the value with its parts in their order, of a list those of each row: the database gives them back in its own. */
+/**
+ * Returns the value with its parts in their order, of a list those of each row: the database gives them back in its
+ * own.
+ */
 export function inOrder(parts: FieldParts | undefined, value: unknown): unknown {
   if (!parts || typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return value.map((row) => inOrder(parts, row));
@@ -10,7 +13,10 @@ export function inOrder(parts: FieldParts | undefined, value: unknown): unknown 
   return Object.fromEntries(Object.entries(value).sort(([one], [other]) => place(one) - place(other)));
 }
 
-/** Returns the parts of one value in their order, each with its label: `Prix : 25 000`. Those that are told as nothing are left out. */
+/**
+ * Returns the parts of one value in their order, each with its label: `Prix : 25 000`. Those that are told as nothing
+ * are left out.
+ */
 export function labelledParts(
   parts: FieldParts,
   value: object,

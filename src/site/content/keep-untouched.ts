@@ -3,7 +3,10 @@ import * as z from "zod/mini";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Returns the fields, with the stored value of those that differ from it only in how forms write it: in spaces, for instance. */
+/**
+ * Returns the fields, with the stored value of those that differ from it only in how forms write it: in spaces, for
+ * instance.
+ */
 export function keepUntouched<Written extends Fields>(
   { shape }: { shape: Readonly<Record<string, z.core.$ZodType>> },
   stored: Fields,

@@ -45,8 +45,8 @@ export async function linkPreview(
 }
 
 /**
- * Returns what the page of the content shows, whatever its state. Throws 404 if the link is unknown, has expired, or its
- * content is in the trash.
+ * Returns what the page of the content shows, whatever its state. Throws 404 if the link is unknown, has expired, or
+ * its content is in the trash.
  */
 export async function showPreview(
   { db, clock }: Pick<AppContext, "db" | "clock">,

@@ -103,7 +103,9 @@ function presentRecord(
 
 const ROWS = 50;
 
-/** Returns one stretch of the contents that meet the query, and their number. Throws 422 if `after` is not from a list. */
+/**
+ * Returns one stretch of the contents that meet the query, and their number. Throws 422 if `after` is not from a list.
+ */
 export async function listContent(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   editable: Editable,

@@ -14,7 +14,8 @@ export const revisionsQuery = z.object({
 
 /**
  * A version of a record: what it was after a change, and who made it, null if that account was deleted. The `original`
- * was there before staff first changed it. `state` is where it then stood, null for what is neither a draft nor published.
+ * was there before staff first changed it. `state` is where it then stood, null for what is neither a draft nor
+ * published.
  */
 function revisionOf<Fields extends z.ZodMiniType>(fields: Fields) {
   return z.object({

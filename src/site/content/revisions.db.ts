@@ -5,7 +5,9 @@ import type { Database, Transaction } from "#platform/db/database.ts";
 import type { PublicationStatus } from "#platform/publishing.ts";
 import type { Editable } from "./editable.ts";
 
-/** The versions of each content and letter after changes by staff. Rows are only ever added, and go with their content. */
+/**
+ * The versions of each content and letter after changes by staff. Rows are only ever added, and go with their content.
+ */
 export const contentRevisions = pgTable(
   "content_revisions",
   {

@@ -51,8 +51,8 @@ interface AppliedAction {
 
 /**
  * Carries out the action that `actionOn` returns for the registration's state, under the event's lock, with the mail
- * about it, and offers a seat that this frees. Throws 409 if the action does not fit the state, or comes after the event or,
- * not by staff, after the person came.
+ * about it, and offers a seat that this frees. Throws 409 if the action does not fit the state, or comes after the
+ * event or, not by staff, after the person came.
  */
 export async function applyAction(
   unit: UnitOfWork,

@@ -42,7 +42,9 @@ const WHOLE_TIME = new RegExp(`^${TIME}$`, "u");
 /** Minutes that nothing on a program lasts: an end before its start is of the night that follows. */
 const LONGEST_PART = 18 * 60;
 
-/** Returns what is wrong with the first line of a program whose time does not exist or ends before it starts, or null. */
+/**
+ * Returns what is wrong with the first line of a program whose time does not exist or ends before it starts, or null.
+ */
 export function findWrongTime(program: string): string | null {
   for (const line of program.split("\n").map((one) => one.trim())) {
     const { from, to } = LEADING_DIGITS.exec(line)?.groups ?? {};

@@ -37,8 +37,8 @@ export const speakerFields = {
 };
 
 /**
- * Events. `event_date` and `event_time` (HH:MM, null for the whole day) are in `time_zone`, an IANA name; `program` has a
- * line for each point; `venue` is the house or the square; `badge_text` is what badges say in large letters.
+ * Events. `event_date` and `event_time` (HH:MM, null for the whole day) are in `time_zone`, an IANA name; `program` has
+ * a line for each point; `venue` is the house or the square; `badge_text` is what badges say in large letters.
  */
 export const eventType = contentType({
   kind: "events",

@@ -25,9 +25,9 @@ export const eventSpeaker = z.object({
 
 /**
  * An event as lists show it. `event_date` is YYYY-MM-DD, `event_time` HH:MM, both in `time_zone`, an IANA name;
- * `starts_at` is that moment in ISO 8601 with its offset, or the day if there is no time; `ends_at` is the midnight after
- * that day, in UTC: from then on it is past. `available_seats` are all its seats; `remaining_seats` those that are neither
- * taken, nor offered to the waiting list, nor held until a link is opened.
+ * `starts_at` is that moment in ISO 8601 with its offset, or the day if there is no time; `ends_at` is the midnight
+ * after that day, in UTC: from then on it is past. `available_seats` are all its seats; `remaining_seats` those that
+ * are neither taken, nor offered to the waiting list, nor held until a link is opened.
  */
 export const eventSummary = z.object({
   id: z.string(),
@@ -98,7 +98,9 @@ export const badgeInfo = z.object({
   badge_code: z.string(),
 });
 
-/** The response to a registration: the badge's data, or null if the place is only held until the mailed link is opened. */
+/**
+ * The response to a registration: the badge's data, or null if the place is only held until the mailed link is opened.
+ */
 export const subscribeAnswer = z.object({ message: z.string(), user_info: z.nullable(badgeInfo) });
 
 /** The response to joining the waiting list; it never contains the position. */
@@ -132,7 +134,10 @@ export const registrationState = z.enum([
   "held",
 ]);
 
-/** A participant's own registration, as the secret mailed link shows it. `offered_until` and `held_until` are ISO moments. */
+/**
+ * A participant's own registration, as the secret mailed link shows it. `offered_until` and `held_until` are ISO
+ * moments.
+ */
 export const ownRegistration = z.object({
   state: registrationState,
   name: z.string(),

@@ -51,8 +51,8 @@ interface MailCause {
 }
 
 /**
- * Enqueues the mail that says that the registration has entered this state, by the decision of staff if `byStaff`; `again`
- * is which time it is sent again, and `movedFrom` the event from which staff moved the place.
+ * Enqueues the mail that says that the registration has entered this state, by the decision of staff if `byStaff`;
+ * `again` is which time it is sent again, and `movedFrom` the event from which staff moved the place.
  */
 export function enqueueStatusMail(
   { enqueue }: UnitOfWork,

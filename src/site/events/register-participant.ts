@@ -80,7 +80,9 @@ export async function registerParticipant(
   }
 }
 
-/** Takes a seat for the person, and mails a confirmation. Throws what `registerParticipant` does, but for the limits. */
+/**
+ * Takes a seat for the person, and mails a confirmation. Throws what `registerParticipant` does, but for the limits.
+ */
 async function takeSeat(
   unit: UnitOfWork,
   { body, state, now }: { body: SubscribeBody; state: "confirmed" | "held"; now: Date },
@@ -119,7 +121,10 @@ export async function joinWaitingList(
   });
 }
 
-/** Returns the body with its phone number, which may replace a `former` one, in international form; an empty one stays so. Throws 422 as `requirePhone`. */
+/**
+ * Returns the body with its phone number, which may replace a `former` one, in international form; an empty one stays
+ * so. Throws 422 as `requirePhone`.
+ */
 export function withPhone<Body extends Pick<SubscribeBody, "phone" | "country" | "phone_confirmed">>(
   body: Body,
   former?: string,
@@ -131,8 +136,8 @@ export function withPhone<Body extends Pick<SubscribeBody, "phone" | "country" |
 }
 
 /**
- * Returns the event, locked, with its seats reallocated: the seats still free are not due to the waiting list. Throws as
- * `registerParticipant` but for a full event.
+ * Returns the event, locked, with its seats reallocated: the seats still free are not due to the waiting list. Throws
+ * as `registerParticipant` but for a full event.
  */
 export async function openForNewcomer(
   unit: UnitOfWork,

@@ -96,7 +96,10 @@ export async function listNewestParticipants(db: Database, eventId: string, limi
     .limit(limit);
 }
 
-/** Returns whether the place of this badge was given up, taken back or moved to another event; false if the code is unknown. */
+/**
+ * Returns whether the place of this badge was given up, taken back or moved to another event; false if the code is
+ * unknown.
+ */
 export async function isBadgeRevoked(db: Database, code: string): Promise<boolean> {
   const { badgeCode, state } = registrations;
   return (await db.$count(registrations, and(eq(badgeCode, code), ne(state, "confirmed")))) > 0;
@@ -326,7 +329,10 @@ export function addressOf({ email }: Pick<Registration, "email">): string | null
   return email.endsWith(NOWHERE) ? null : email;
 }
 
-/** Returns how many people have a confirmed place at each of these events, also beyond the seats, and how many of them came. */
+/**
+ * Returns how many people have a confirmed place at each of these events, also beyond the seats, and how many of them
+ * came.
+ */
 export async function countAttending(
   db: Database,
   eventIds: readonly string[],

@@ -83,8 +83,8 @@ export async function deliverRegistrationMail(
 }
 
 /**
- * The facts that every mail about a registration uses. `ownUrl` is the participant's own link, in this mail only. `byStaff`:
- * the participant did not ask for it. `formerEvent`: staff moved the place from it.
+ * The facts that every mail about a registration uses. `ownUrl` is the participant's own link, in this mail only.
+ * `byStaff`: the participant did not ask for it. `formerEvent`: staff moved the place from it.
  */
 interface RegistrationMailFacts {
   registration: Registration;

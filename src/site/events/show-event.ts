@@ -14,7 +14,10 @@ export function noSuchEvent(): AppError {
   return notFound("Erreur ou événement non trouvé");
 }
 
-/** Returns an event with its program, speakers and newest participants. Throws 404 if it is not published, and a redirect if it had the slug before. */
+/**
+ * Returns an event with its program, speakers and newest participants. Throws 404 if it is not published, and a
+ * redirect if it had the slug before.
+ */
 export async function showEvent(
   db: Database,
   { slug, now, hints }: { slug: string; now: Date; hints: CacheHints },

@@ -106,7 +106,10 @@ export const libraryPicture = z.object({
 /** One stretch of the library, the newest first; `next` is the query's `after`, null at the end. */
 export const libraryList = z.object({ data: z.array(libraryPicture), total: z.number(), next: z.nullable(z.string()) });
 
-/** The contents that show a picture: what each is, its name, the path of its form if it has one, and its state if it is published. */
+/**
+ * The contents that show a picture: what each is, its name, the path of its form if it has one, and its state if it is
+ * published.
+ */
 export const pictureUses = z.object({
   data: z.array(
     z.object({

@@ -39,8 +39,8 @@ export const libraryPictures = pgTable(
 );
 
 /**
- * Every file that was made of a picture of the library, announced before it is written: one whose picture does not exist is
- * deleted. Contents may show former ones, so they stay as long as the picture.
+ * Every file that was made of a picture of the library, announced before it is written: one whose picture does not
+ * exist is deleted. Contents may show former ones, so they stay as long as the picture.
  */
 export const libraryFiles = pgTable(
   "library_files",
@@ -96,8 +96,8 @@ export async function findPictureRow(db: Database, id: string): Promise<LibraryR
 }
 
 /**
- * Returns the picture and locks its row. Contents that are written meanwhile hold it, which only a deletion waits for: a
- * change locks contents after the picture, and they lock the picture after themselves.
+ * Returns the picture and locks its row. Contents that are written meanwhile hold it, which only a deletion waits for:
+ * a change locks contents after the picture, and they lock the picture after themselves.
  */
 export async function lockPictureRow(
   tx: Transaction,

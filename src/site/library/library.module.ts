@@ -46,8 +46,9 @@ import {
 import { replacePicture, uploadPicture } from "./upload-picture.ts";
 
 /**
- * Stores what a picture shows, its focus and its crops, and renders the shapes whose crop changed. Contents that show it
- * keep the crop they have, unless the change is for everywhere. Throws 404, and 409 if it was changed since the version.
+ * Stores what a picture shows, its focus and its crops, and renders the shapes whose crop changed. Contents that show
+ * it keep the crop they have, unless the change is for everywhere. Throws 404, and 409 if it was changed since the
+ * version.
  */
 export async function changePicture(
   ctx: Pick<AppContext, "db" | "write" | "clock" | "files" | "pictureColumns" | "editables">,
@@ -87,8 +88,8 @@ export async function changePicture(
 }
 
 /**
- * Deletes a picture that no content shows, and after the commit every file that was ever made of it. Throws 404, and 409
- * if a content shows it, a trashed one included.
+ * Deletes a picture that no content shows, and after the commit every file that was ever made of it. Throws 404, and
+ * 409 if a content shows it, a trashed one included.
  */
 export async function deleteLibraryPicture(
   ctx: Pick<AppContext, "db" | "write" | "clock" | "pictureColumns">,

@@ -22,7 +22,9 @@ const NO_SUCH_PAGE = "Cette page de la liste n’existe pas.";
 
 type ReadContext = Pick<AppContext, "db" | "pictureColumns">;
 
-/** Returns one stretch of the pictures that meet the query, and their number. Throws 422 if `after` is not from a list. */
+/**
+ * Returns one stretch of the pictures that meet the query, and their number. Throws 422 if `after` is not from a list.
+ */
 export async function listPictures(
   ctx: ReadContext,
   { q, show, reference, after }: LibraryQuery,

@@ -20,7 +20,10 @@ interface Size {
   height: number;
 }
 
-/** Returns the largest part of the picture with the proportions of the shape, with the focus as near its middle as possible. */
+/**
+ * Returns the largest part of the picture with the proportions of the shape, with the focus as near its middle as
+ * possible.
+ */
 export function cropAround(picture: Size, shape: CroppedShape, focus: { x: number; y: number }): Crop {
   const wanted = CROPPED_SHAPES[shape];
   const ratio = (wanted.width / wanted.height) * (picture.height / picture.width);

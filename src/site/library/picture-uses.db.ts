@@ -52,8 +52,8 @@ export async function markDeleted(db: Database, key: string, now: Date): Promise
 }
 
 /**
- * A row that shows a picture: the place of its column in the list of all, its id and name, the reference, and what decides whether
- * the site shows it, `appears` in milliseconds; null for rows that are not published.
+ * A row that shows a picture: the place of its column in the list of all, its id and name, the reference, and what
+ * decides whether the site shows it, `appears` in milliseconds; null for rows that are not published.
  */
 export type UseRow = {
   place: number;

@@ -96,8 +96,8 @@ export async function holdPictures(tx: Transaction, references: readonly string[
 }
 
 /**
- * Returns those of the references, to pictures and documents, that name no public file. Those of the library are left to
- * `holdPictures`, so that contents can be saved while the file store is out of reach.
+ * Returns those of the references, to pictures and documents, that name no public file. Those of the library are left
+ * to `holdPictures`, so that contents can be saved while the file store is out of reach.
  */
 export async function findMissingFiles(
   { db, files }: Pick<AppContext, "db" | "files">,

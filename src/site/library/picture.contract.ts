@@ -3,7 +3,10 @@ export const VARIANT_FORMATS = ["avif", "webp"] as const;
 /** JPEG is for mails: some programs show nothing else. */
 export type VariantFormat = (typeof VARIANT_FORMATS)[number] | "jpeg";
 
-/** The widest that mails show a picture, in pixels: Outlook knows no width but the attribute. Their files have twice as many. */
+/**
+ * The widest that mails show a picture, in pixels: Outlook knows no width but the attribute. Their files have twice as
+ * many.
+ */
 const MAIL_PICTURE_WIDTH = 504;
 
 const FULL = /^(pictures\/[\w-]+\/[\w.-]+-(\d{2,4})x(\d{2,4}))\.webp$/;
@@ -26,8 +29,8 @@ export function variantReference(reference: string, width: number, format: Varia
 }
 
 /**
- * Returns one of our pictures, given in any size, as mails show it, at most `widest` pixels wide: the reference of its file, and the width
- * and height on the page. Returns null for a picture that is not ours.
+ * Returns one of our pictures, given in any size, as mails show it, at most `widest` pixels wide: the reference of its
+ * file, and the width and height on the page. Returns null for a picture that is not ours.
  */
 export function mailPicture(
   reference: string,
@@ -48,7 +51,10 @@ function mailFileWidth(fullWidth: number): number {
   return Math.min(fullWidth, 2 * MAIL_PICTURE_WIDTH);
 }
 
-/** Returns the picture of which a reference is another size; null if it is not a size and format that pages or mails use. */
+/**
+ * Returns the picture of which a reference is another size; null if it is not a size and format that pages or mails
+ * use.
+ */
 export function variantNamed(reference: string): { full: string; width: number; format: VariantFormat } | null {
   const [, base, fullWidth, width, ending] = VARIANT.exec(reference) ?? [];
   const format = ending === "jpg" ? "jpeg" : (ending as "avif" | "webp");

@@ -22,8 +22,8 @@ import { enqueueSizes, MIDDLE, NO_CROPS, type RenderedShapes, renderShapes, with
 const LONGEST_NAME = 200;
 
 /**
- * Adds a picture to the library, in each shape that the site shows; smaller sizes follow at once. Throws 422 if the file
- * is no picture: nothing is stored then.
+ * Adds a picture to the library, in each shape that the site shows; smaller sizes follow at once. Throws 422 if the
+ * file is no picture: nothing is stored then.
  */
 export async function uploadPicture(
   ctx: Pick<AppContext, "db" | "write" | "clock" | "files" | "cleanPhoto">,
@@ -76,8 +76,8 @@ function cleanFileName(name: string): string {
 }
 
 /**
- * Gives a picture another file, cut around its middle, which every content that shows the picture then shows. Throws 404,
- * 409 if the picture was changed meanwhile, and 422 if the file is no picture: nothing is changed then.
+ * Gives a picture another file, cut around its middle, which every content that shows the picture then shows. Throws
+ * 404, 409 if the picture was changed meanwhile, and 422 if the file is no picture: nothing is changed then.
  */
 export async function replacePicture(
   ctx: Pick<AppContext, "db" | "write" | "clock" | "files" | "cleanPhoto" | "pictureColumns" | "editables">,
@@ -129,8 +129,8 @@ interface ReadUpload {
 }
 
 /**
- * Returns the uploaded picture without the metadata of its source, rendered around its middle in each shape. Throws 422,
- * on the field `file`, if it is too large, too small, or no picture.
+ * Returns the uploaded picture without the metadata of its source, rendered around its middle in each shape. Throws
+ * 422, on the field `file`, if it is too large, too small, or no picture.
  */
 async function readUpload({ cleanPhoto }: Pick<AppContext, "cleanPhoto">, file: File): Promise<ReadUpload> {
   if (file.size > LIBRARY_MEGABYTES * 1024 * 1024) throw refused(PICTURE_TOO_LARGE);

@@ -85,8 +85,8 @@ export async function claimVideoWithoutThumbnail(db: Database, now: Date): Promi
 }
 
 /**
- * Stores the video's thumbnail, or when to fetch it again, or (both null) that it is not fetched any more; nothing if staff
- * gave it another link meanwhile.
+ * Stores the video's thumbnail, or when to fetch it again, or (both null) that it is not fetched any more; nothing if
+ * staff gave it another link meanwhile.
  */
 export async function recordThumbnail(
   tx: Transaction,

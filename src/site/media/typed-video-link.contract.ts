@@ -8,7 +8,10 @@ const ADDRESS =
   /(?:^|[^\w.@/-])((?:https?:)?(?:\/\/)?(?:[a-z-]+\.)?(?:youtube(?:-nocookie)?\.com|youtu\.be)\/[^\s"'<>«»]*)/gi;
 const SENTENCE_END = /[.,;:!?)\]…]+$/;
 
-/** Returns the film of a typed or pasted text: its link in any form, also without `https`, in a sentence or within the code of a player. */
+/**
+ * Returns the film of a typed or pasted text: its link in any form, also without `https`, in a sentence or within the
+ * code of a player.
+ */
 export function findVideoLink(text: string): VideoLink | null {
   for (const address of addressesIn(text)) {
     const film = readVideoLink(address);

@@ -24,8 +24,8 @@ const NO_IDS: ReadonlySet<string> = new Set(["videoseries", "live_stream"]);
 const FOLDERS = /^\/(?:embed|shorts|live|v)\/([^/]+)\/?$/;
 
 /**
- * Returns the film of a link: a short link, or the watch, embed, live or shorts form, on any of the host's addresses and with
- * any other parameters. Null if it is none of these.
+ * Returns the film of a link: a short link, or the watch, embed, live or shorts form, on any of the host's addresses
+ * and with any other parameters. Null if it is none of these.
  */
 export function readVideoLink(text: string): VideoLink | null {
   const link = text.trim();

@@ -202,7 +202,10 @@ function withAbsoluteAddresses(html: string, origin: string): string {
   return html.replace(/(<(?:a|img) [^>]*?(?:href|src)=")\//g, `$1${origin}/`);
 }
 
-/** Returns a news item with its campaign and others of its category. Throws 404 for unknown slugs, drafts and scheduled items, and a redirect for former slugs. */
+/**
+ * Returns a news item with its campaign and others of its category. Throws 404 for unknown slugs, drafts and scheduled
+ * items, and a redirect for former slugs.
+ */
 async function showNews(
   db: Database,
   { slug, now, hints }: { slug: string; now: Date; hints: CacheHints },

@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
 import { paginated } from "#shared/pagination.ts";
 
-/** An organisation that works with the foundation. `type` is ONG, Entreprise, Institution or a word entered by staff; `logo` is a file reference. */
+/**
+ * An organisation that works with the foundation. `type` is ONG, Entreprise, Institution or a word entered by staff;
+ * `logo` is a file reference.
+ */
 export const partner = z.object({
   id: z.string(),
   name: z.string(),

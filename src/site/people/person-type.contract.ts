@@ -17,8 +17,8 @@ const WRONG_COUNT = "Écrivez ce nombre en chiffres, par exemple 3.";
 export const PERSON_NAME_LENGTH = 80;
 
 /**
- * The people of the foundation: one with a `post` is of the team, a `volunteer` gives time, and one may be both. The site
- * shows them only if they `consented`; `contact` is a phone number, shown for the team alone.
+ * The people of the foundation: one with a `post` is of the team, a `volunteer` gives time, and one may be both. The
+ * site shows them only if they `consented`; `contact` is a phone number, shown for the team alone.
  */
 export const personType = contentType({
   kind: "people",

@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
 import { paginated } from "#shared/pagination.ts";
 
-/** A person with a post at the foundation who agreed to be shown. `user_id` is null without an account; `contact` is a phone number. */
+/**
+ * A person with a post at the foundation who agreed to be shown. `user_id` is null without an account; `contact` is a
+ * phone number.
+ */
 export const teamMember = z.object({
   post: z.string(),
   bio: z.nullable(z.string()),

@@ -9,7 +9,10 @@ const REFERENCE = /pictures\/[\w-]+\/[\w.-]+-\d{2,4}x\d{2,4}(?=-\d|\.)/g;
 const DELETED = "Cette image a été supprimée de la bibliothèque. Choisissez-en une autre.";
 
 const NO_FILE = "Ce fichier n’est pas sur le site. Choisissez-en un autre.";
-/** A whole text that names one of our files, and the address of one in an article. What leaves its folder is cleaned away. */
+/**
+ * A whole text that names one of our files, and the address of one in an article. What leaves its folder is cleaned
+ * away.
+ */
 const OWN_FILE = /^(?:pictures|reports)\/\S+$/;
 const SHOWN_FILE = /\ssrc="\/public\/(?![^"]*\.\.)([^"]*)"/g;
 
@@ -31,8 +34,8 @@ export async function requirePictures(
 }
 
 /**
- * Throws 422, on its field as `requirePictures` does, for a picture or a document of ours that is not in the file store.
- * Asks the store: call it before the transaction.
+ * Throws 422, on its field as `requirePictures` does, for a picture or a document of ours that is not in the file
+ * store. Asks the store: call it before the transaction.
  */
 export async function requireFiles(
   { findMissingFiles }: Pick<AppContext, "findMissingFiles">,
@@ -57,7 +60,10 @@ function refuse(texts: ReferencesOf, wrong: ReadonlySet<string>, code: RefusalCo
   throw new AppError(code, text, { fields: Object.fromEntries(fields) });
 }
 
-/** Returns the fields of an older version without the pictures that were deleted since, in articles too, and holds the others. */
+/**
+ * Returns the fields of an older version without the pictures that were deleted since, in articles too, and holds the
+ * others.
+ */
 export async function withoutDeletedPictures<Written extends WrittenFields>(
   { holdPictures }: HoldContext,
   tx: Transaction,

@@ -13,8 +13,8 @@ export interface PictureColumn {
   where?: SQL;
   shape: PictureShape;
   /**
-   * `html` for an article that shows pictures of ours, the SQL/JSON path of the references in a `jsonb` column; by default
-   * the column is the reference itself.
+   * `html` for an article that shows pictures of ours, the SQL/JSON path of the references in a `jsonb` column; by
+   * default the column is the reference itself.
    */
   format?: "html" | { path: string };
   /** Returns the cache tags of what shows the row. Absent if no page does. */

@@ -2,8 +2,8 @@ import { createWorkerThread } from "#platform/worker-thread.ts";
 import type { PdfProblem } from "./examine-pdf.ts";
 
 /**
- * Returns what examines PDFs and renders their covers, each in a thread of its own: what a stranger's PDF does, it does to
- * that thread alone.
+ * Returns what examines PDFs and renders their covers, each in a thread of its own: what a stranger's PDF does, it does
+ * to that thread alone.
  */
 export function createCoverRenderer() {
   const limits = { maximumWaiting: 30, timeLimit: 20_000, idleLimit: 10_000 };

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { paginated } from "#shared/pagination.ts";
 
 /**
- * A document that the foundation publishes. `date` is YYYY-MM-DD, `file_path` a file reference, `file_size` in bytes if it
- * is known, `cover` a picture of its first page, null if there is none.
+ * A document that the foundation publishes. `date` is YYYY-MM-DD, `file_path` a file reference, `file_size` in bytes if
+ * it is known, `cover` a picture of its first page, null if there is none.
  */
 export const report = z.object({
   id: z.string(),

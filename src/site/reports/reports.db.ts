@@ -3,7 +3,10 @@ import { check, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { isListed, isPublished, listFacts, publicationChecks, publicationColumns } from "#platform/publishing.ts";
 
-/** A document that the foundation publishes. `date` is the date on it, `fileSize` is in bytes, `cover` a picture of its first page. */
+/**
+ * A document that the foundation publishes. `date` is the date on it, `fileSize` is in bytes, `cover` a picture of its
+ * first page.
+ */
 export const reports = pgTable(
   "reports",
   {

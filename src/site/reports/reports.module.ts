@@ -49,8 +49,9 @@ const REFUSALS: Record<PdfProblem, string> = {
 const UNSAVED_MS = 30 * 24 * 3_600_000;
 
 /**
- * Stores the PDF, and a picture of its first page, under a name of its own. If no report refers to it in 30 days, both are
- * deleted. Throws 422, on the field `file`, if it is too large, no PDF that visitors can open, or more than a document.
+ * Stores the PDF, and a picture of its first page, under a name of its own. If no report refers to it in 30 days, both
+ * are deleted. Throws 422, on the field `file`, if it is too large, no PDF that visitors can open, or more than a
+ * document.
  */
 export async function storeReportFile(
   ctx: Pick<AppContext, "files" | "write" | "clock" | "renderCover" | "examinePdf" | "log">,
@@ -83,7 +84,10 @@ export async function storeReportFile(
   return stored;
 }
 
-/** Deletes the uploaded PDF with this id, and its cover, if neither a report nor a version of one refers to it. Safe to run again. */
+/**
+ * Deletes the uploaded PDF with this id, and its cover, if neither a report nor a version of one refers to it. Safe to
+ * run again.
+ */
 export async function deleteUnusedReport({ db, files }: Pick<AppContext, "db" | "files">, id: string): Promise<void> {
   const path = pathOf(id);
   if ((await isReportFile(db, path)) || (await isInRevisions(db, { kind: "reports", text: path }))) return;

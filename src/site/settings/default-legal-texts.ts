@@ -1,6 +1,8 @@
 import type { LegalText } from "./legal-texts.contract.ts";
 
-/** The versions of the texts before the administrator publishes others: the day from which each applies, as YYYY-MM-DD. */
+/**
+ * The versions of the texts before the administrator publishes others: the day from which each applies, as YYYY-MM-DD.
+ */
 export const TERMS_VERSION = "2026-11-29";
 export const PRIVACY_VERSION = "2026-11-29";
 

@@ -95,7 +95,10 @@ async function readEditorNames(db: Database): Promise<Map<string, string>> {
 /** The shortest word that finds a section by the beginning of a word of its fields' labels. */
 const LABEL_LETTERS = 4;
 
-/** The sections of the settings, by their names, other words or the labels of their fields, with the name of their list or without. */
+/**
+ * The sections of the settings, by their names, other words or the labels of their fields, with the name of their list
+ * or without.
+ */
 export const searchSettings: StaffSearch = {
   ability: "change_settings",
   label: "Réglage",

@@ -15,8 +15,9 @@ import { findRow, readRows, writeRow } from "./settings.db.ts";
 export const SETTINGS_TAG = "settings";
 
 /**
- * Returns the foundation's settings. Those not set yet have their defaults. The public telephone numbers are in international form, however
- * they were typed: the links that pages make of them, mails and search engines need the country.
+ * Returns the foundation's settings. Those not set yet have their defaults. The public telephone numbers are in
+ * international form, however they were typed: the links that pages make of them, mails and search engines need the
+ * country.
  */
 export async function readSettings(db: Database): Promise<Settings> {
   const { contact, ...others } = settings.parse({ ...DEFAULT_SETTINGS, ...(await readRows(db)) });

@@ -19,7 +19,10 @@ export function toFields(section: SettingSection, value: unknown): SettingFields
   return section === "social" ? toAddresses(value as Settings["social"]) : (value as SettingFields);
 }
 
-/** Returns what is stored of a section from its fields, in place of the value `before`. Throws 422 if dues of the past change. */
+/**
+ * Returns what is stored of a section from its fields, in place of the value `before`. Throws 422 if dues of the past
+ * change.
+ */
 export function toValue(
   section: SettingSection,
   fields: SettingFields,
@@ -52,8 +55,8 @@ const STARTED =
   "Ce qui valait avant ce mois-ci ne change plus\u00a0: des membres ont payé d’après lui. Ajoutez une ligne à partir de ce mois-ci, ou d’un mois à venir.";
 
 /**
- * Returns the new terms of dues in the order of their months. Throws 422 if those of a month before this one would change:
- * who owed what since when must stay as it was.
+ * Returns the new terms of dues in the order of their months. Throws 422 if those of a month before this one would
+ * change: who owed what since when must stay as it was.
  */
 function changeTerms(before: readonly DuesTerms[], terms: readonly DuesTerms[], now: Date): DuesTerms[] {
   const current = monthOf(now);

@@ -15,8 +15,8 @@ import { LEGAL_TEXTS, type LegalTextName } from "./legal-texts.contract.ts";
 import { SOCIAL_NETWORKS, type SocialNetwork } from "./setting-field-names.contract.ts";
 import { manyLines, wholeNumber } from "./setting-values.contract.ts";
 
-// The settings as the administrator writes them, section by section, with a French text for each refusal. What is stored
-// is read by `settings.ts`, which never refuses what an older version of the site accepted.
+// The settings as the administrator writes them, section by section, with a French text for each refusal. What is
+// stored is read by `settings.ts`, which never refuses what an older version of the site accepted.
 
 const WRONG_YEAR = "Cette année n’est pas valable.";
 const WRONG_PLACE = "Écrivez la position en degrés décimaux, par exemple 5,3701.";

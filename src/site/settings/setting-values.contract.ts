@@ -7,7 +7,10 @@ import { typeset } from "#shared/typography.ts";
 const CONTROL = /[^\P{Cc}\n\t]/u;
 const UNREADABLE = "Ce texte contient des caractères illisibles.";
 
-/** A text of several lines and at most `maximum` characters, with French signs. Required if there is a text for a missing one. */
+/**
+ * A text of several lines and at most `maximum` characters, with French signs. Required if there is a text for a
+ * missing one.
+ */
 export function manyLines(maximum: number, missing?: string) {
   return z.pipe(
     z.pipe(

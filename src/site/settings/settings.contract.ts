@@ -98,7 +98,10 @@ const pictureSettings = z.object({
   hosts: z.array(z.string().check(z.toLowerCase(), z.regex(/^[a-z0-9][a-z0-9.-]*(:\d{1,5})?$/))),
 });
 
-/** The name that mails come from, by default the foundation's, and the address that answers go to, by default the sender's. */
+/**
+ * The name that mails come from, by default the foundation's, and the address that answers go to, by default the
+ * sender's.
+ */
 const mailSettings = z.object({ sender_name: z.string(), reply_to: z.string() });
 
 /** Everything that staff can set, one row for each key. */
@@ -118,7 +121,10 @@ export const settings = z.object({
   mail: mailSettings,
 });
 
-/** The part of the settings that every page needs. `dues` are the terms in force, and `next` those behind them if they cost another amount. */
+/**
+ * The part of the settings that every page needs. `dues` are the terms in force, and `next` those behind them if they
+ * cost another amount.
+ */
 export const publicSettings = z.extend(
   z.omit(settings, { testimonials: true, pictures: true, mail: true, accounting: true }),
   {

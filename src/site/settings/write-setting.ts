@@ -60,9 +60,9 @@ type WriteContext = Pick<
 >;
 
 /**
- * Stores new values of a section. Returns false, and changes nothing, if it has another version by now. A change of where
- * money goes needs a fresh code, and is mailed to all administrators and treasurers. Throws as `withFreshCode`, and 422 if
- * a picture is not there, or a telephone number is not valid, or doubtful and not the `confirmed` one.
+ * Stores new values of a section. Returns false, and changes nothing, if it has another version by now. A change of
+ * where money goes needs a fresh code, and is mailed to all administrators and treasurers. Throws as `withFreshCode`,
+ * and 422 if a picture is not there, or a telephone number is not valid, or doubtful and not the `confirmed` one.
  */
 export async function saveSetting(
   ctx: WriteContext,
@@ -104,7 +104,10 @@ function numbersIn(section: SettingSection, fields: SettingFields): { number: st
   return wallets.map(({ number }, index) => ({ number, field: `mobile_money.${index}.number` }));
 }
 
-/** Gives a section the values of another version. Returns and throws as `saveSetting` does, and 404 if there is no such version. */
+/**
+ * Gives a section the values of another version. Returns and throws as `saveSetting` does, and 404 if there is no such
+ * version.
+ */
 export async function restoreSetting(
   ctx: WriteContext,
   { restored, ...change }: Change & { restored: number },
@@ -154,8 +157,8 @@ async function writeSetting(
 }
 
 /**
- * The revision, the entry of the audit log and the invalidated pages belong to the transaction of the change. Values that
- * are stored already leave none of them.
+ * The revision, the entry of the audit log and the invalidated pages belong to the transaction of the change. Values
+ * that are stored already leave none of them.
  */
 async function carryOut(
   unit: UnitOfWork,

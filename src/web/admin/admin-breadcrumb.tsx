@@ -3,7 +3,9 @@ import { useNavigate } from "react-router";
 import { placeInHistory } from "#web/browser/place-in-history.ts";
 import { isPlain, Link, useFromList, useListAddress } from "#web/ui/link.tsx";
 
-/** The way back from a page to the list above it, with the filters under which it was left, and where it was scrolled. */
+/**
+ * The way back from a page to the list above it, with the filters under which it was left, and where it was scrolled.
+ */
 export function AdminBreadcrumb({ above, here }: { above: { label: string; to: string }; here: string }): ReactNode {
   const to = useListAddress(above.to);
   const from = useFromList();

@@ -146,7 +146,10 @@ function HelpLink({ help }: { help: GuideName }): ReactNode {
   );
 }
 
-/** Opens the search over the back office, also by Ctrl K. Its code is no file of its own: letters typed meanwhile would be lost. */
+/**
+ * Opens the search over the back office, also by Ctrl K. Its code is no file of its own: letters typed meanwhile would
+ * be lost.
+ */
 export function SearchButton({ pages }: { pages: readonly FindablePage[] }): ReactNode {
   const [open, setOpen] = useState(false);
   const [listens, setListens] = useState(false);

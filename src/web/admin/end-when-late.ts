@@ -5,8 +5,8 @@ import type { Next } from "#web/forms/use-form.ts";
 import { showToast } from "#web/ui/toast.tsx";
 
 /**
- * Returns how a form goes on after a decision that changed nothing. One that came too late, after a colleague's, is told and closes the form,
- * and `onStale` loads the page again; any other problem stays by the form.
+ * Returns how a form goes on after a decision that changed nothing. One that came too late, after a colleague's, is
+ * told and closes the form, and `onStale` loads the page again; any other problem stays by the form.
  */
 export function endWhenLate(failure: ApiFailure, shown: boolean, onStale: () => void): Next<FailureProblem> {
   if (shown) return "open";

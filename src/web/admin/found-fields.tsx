@@ -13,8 +13,9 @@ interface FoundFields extends FieldStore {
 }
 
 /**
- * Stores what this person types into a form for something new, in this tab. What is found there is offered and not filled in: it may be about
- * another payer. `onResumed` sets the controls that are controlled. Save null once the form was sent.
+ * Stores what this person types into a form for something new, in this tab. What is found there is offered and not
+ * filled in: it may be about another payer. `onResumed` sets the controls that are controlled. Save null once the form
+ * was sent.
  */
 export function useFoundFields(
   form: RefObject<HTMLFormElement | null>,

@@ -8,7 +8,10 @@ export function callTo(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, "")}`;
 }
 
-/** Returns the address that opens a conversation on WhatsApp; null for a number without its country, which WhatsApp would misread. */
+/**
+ * Returns the address that opens a conversation on WhatsApp; null for a number without its country, which WhatsApp
+ * would misread.
+ */
 export function chatWith(phone: string): string | null {
   return phone.startsWith("+") ? whatsAppChat(phone) : null;
 }

@@ -2,7 +2,10 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { useWideScreen } from "#web/ui/use-wide-screen.ts";
 
-/** Returns the class of a form that ends in a `SaveBar`: a focused control stops above it with the two lines of its error, and above its problem. */
+/**
+ * Returns the class of a form that ends in a `SaveBar`: a focused control stops above it with the two lines of its
+ * error, and above its problem.
+ */
 export function aboveSaveBar(problem: unknown): string {
   return problem
     ? "[&_:is(input,select,textarea,button,summary,fieldset,[contenteditable])]:scroll-mb-72 max-lg:[&_:is(input,select,textarea,button,summary,fieldset,[contenteditable])]:scroll-mb-56"
@@ -14,7 +17,10 @@ interface Problem {
   text: string;
 }
 
-/** The foot of a long form: the button that saves stays in sight, and so does the `problem` that kept it from saving. Messages stand above it. */
+/**
+ * The foot of a long form: the button that saves stays in sight, and so does the `problem` that kept it from saving.
+ * Messages stand above it.
+ */
 export function SaveBar({ problem, children }: { problem: Problem | null; children: ReactNode }): ReactNode {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -87,8 +87,8 @@ function describeState(
 const isPage = (kind: string) => kind === "Page" || kind === "Action";
 
 /**
- * Returns what has this text in its name: pages and actions at once, the rest from the server when typing pauses; last the pages of
- * the guide that speak of it, once their words are loaded.
+ * Returns what has this text in its name: pages and actions at once, the rest from the server when typing pauses; last
+ * the pages of the guide that speak of it, once their words are loaded.
  */
 export function useStaffSearch(typed: string, pages: readonly FindablePage[]): ReturnType<typeof useTypedSearch> {
   const { found, ...rest } = useTypedSearch("/admin/search", typed);

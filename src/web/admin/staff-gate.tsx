@@ -38,8 +38,8 @@ export interface FactorWays {
 }
 
 /**
- * Shows a page of the back office once its session is open, and before that the way to open it. The server alone decides
- * who may enter: the page itself contains nothing private.
+ * Shows a page of the back office once its session is open, and before that the way to open it. The server alone
+ * decides who may enter: the page itself contains nothing private.
  */
 export function StaffGate({
   title,

@@ -6,7 +6,10 @@ import type { FactorWays } from "./staff-gate.tsx";
 /** The parameters of the path of a page of the back office, by name. */
 export type AdminParams = Readonly<Record<string, string | undefined>>;
 
-/** Who is signed in to the back office, the ways to the pages of two-factor, what the page's address names, and what waits. */
+/**
+ * Who is signed in to the back office, the ways to the pages of two-factor, what the page's address names, and what
+ * waits.
+ */
 interface Admin {
   person: StaffPerson;
   ways: FactorWays;

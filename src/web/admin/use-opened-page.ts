@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 
 /**
- * Returns the number of the page at this path, another one for each that is opened, and the way to go on with the page under
- * another address: it keeps its state, where it is scrolled and what has the focus.
+ * Returns the number of the page at this path, another one for each that is opened, and the way to go on with the page
+ * under another address: it keeps its state, where it is scrolled and what has the focus.
  */
 export function useOpenedPage(pathname: string): { number: number; goOnAt: (path: string) => void } {
   const navigate = useNavigate();

@@ -7,9 +7,9 @@ const PATIENCE = 10_000;
 const ACTS = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
 /**
- * Brings pages of the back office, gone back or forward to, to where they were scrolled; of a list, the row of the page that was
- * left has the focus. Their rows load once the page is there: the
- * router, which scrolls at once, comes too early.
+ * Brings pages of the back office, gone back or forward to, to where they were scrolled; of a list, the row of the page
+ * that was left has the focus. Their rows load once the page is there: the router, which scrolls at once, comes too
+ * early.
  */
 export function useScrollReturn(): void {
   const { key, pathname } = useLocation();
@@ -35,8 +35,8 @@ export function useScrollReturn(): void {
 }
 
 /**
- * Scrolls there as soon as the page is long enough, and gives the focus to the link to the page `row`, unless the reader acts.
- * Returns what gives up.
+ * Scrolls there as soon as the page is long enough, and gives the focus to the link to the page `row`, unless the
+ * reader acts. Returns what gives up.
  */
 function returnTo(top: number, row: string | null, onDone: () => void): () => void {
   const done = () => {

@@ -8,8 +8,8 @@ import { useAdmin } from "./use-admin.ts";
 const values = z.record(z.string(), z.string());
 
 /**
- * Stores what this person types into a form, in this tab, so that it is there again after the session has ended. Returns
- * the store: save null once the form was sent.
+ * Stores what this person types into a form, in this tab, so that it is there again after the session has ended.
+ * Returns the store: save null once the form was sent.
  */
 export function useTypedFields(form: RefObject<HTMLFormElement | null>, name: string): FieldStore {
   const store = useTypedStore(name);
@@ -30,8 +30,9 @@ export function changedSince(before: FormValues, now: FormValues): FormValues {
 }
 
 /**
- * Returns what makes the body of a correction: the controls that have another value than what was shown, and `before` as they were shown,
- * so that what somebody else has written meanwhile is not overwritten unseen. Once that was refused, the person has read it.
+ * Returns what makes the body of a correction: the controls that have another value than what was shown, and `before`
+ * as they were shown, so that what somebody else has written meanwhile is not overwritten unseen. Once that was
+ * refused, the person has read it.
  */
 export function useCorrection() {
   const hasRead = useRef(false);

@@ -17,8 +17,8 @@ export interface FailureProblem {
 }
 
 /**
- * Returns the title and the text for a call that may be made again without harm: one title for a refusal, one for no answer, and
- * below it the server's words or what to do.
+ * Returns the title and the text for a call that may be made again without harm: one title for a refusal, one for no
+ * answer, and below it the server's words or what to do.
  */
 export function describeRefusal(failure: ApiFailure, refused: string, unanswered = refused): FailureProblem {
   const { reason, status, message } = failure;

@@ -1,8 +1,8 @@
 import { type ApiResult, callApi } from "./api-client.ts";
 
 /**
- * Fetches all rows of the list at this path, which has a query, stretch after stretch. Fails if one of them does: a choice
- * without some of its options would look whole. Never rejects.
+ * Fetches all rows of the list at this path, which has a query, stretch after stretch. Fails if one of them does: a
+ * choice without some of its options would look whole. Never rejects.
  */
 export async function fetchWholeList<Row>(path: string): Promise<ApiResult<Row[]>> {
   const rows: Row[] = [];

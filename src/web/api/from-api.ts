@@ -80,8 +80,8 @@ export function apiCall<T>(call: Omit<ApiCall<T>, "answer">): ApiCall<T> {
 /**
  * Returns the two loaders of a page for its calls. The server answers every call in the same process before it renders
  * the page, with status 503 if one failed and 404 if one found nothing; an answer that does not fit its contract has
- * failed, and the log names the fields. If the resource of a call has another address now, the page redirects there. The browser opens the page at once, and each answer follows. Neither throws for
- * a failed call.
+ * failed, and the log names the fields. If the resource of a call has another address now, the page redirects there.
+ * The browser opens the page at once, and each answer follows. Neither throws for a failed call.
  */
 export function fromApi<Calls extends Record<string, ApiCall<unknown>>>(calls: Calls) {
   async function server({ params, url, context }: LoaderFunctionArgs) {
@@ -184,8 +184,8 @@ function pageStatus(made: { call: ApiCall<unknown> | undefined; answer: Answer<u
 }
 
 /**
- * Returns the path of the call of a page: of the published content whose slug is in the address, or of the draft that the
- * link with this token shows.
+ * Returns the path of the call of a page: of the published content whose slug is in the address, or of the draft that
+ * the link with this token shows.
  */
 export function shownPath(published: string, previews: string, { params: { slug = "", token } }: Place): string {
   return token === undefined

@@ -16,8 +16,8 @@ export interface Fetched<T> {
 }
 
 /**
- * Fetches this path with `call`; null fetches nothing. Fetches again when the path or `version` changes, not when `call`
- * does: the value stays until then, and stays if that fails.
+ * Fetches this path with `call`; null fetches nothing. Fetches again when the path or `version` changes, not when
+ * `call` does: the value stays until then, and stays if that fails.
  */
 export function useFetch<T>(
   path: string | null,

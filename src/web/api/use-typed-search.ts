@@ -10,8 +10,8 @@ export type Found = StaffSearchResults["data"][number];
 export type SearchState = "empty" | "searching" | "done" | "failed";
 
 /**
- * Returns what the search of this path finds for a text, once typing pauses. An empty text is not searched. What was found for the
- * letters before stays until the answer comes, so that the list does not flicker.
+ * Returns what the search of this path finds for a text, once typing pauses. An empty text is not searched. What was
+ * found for the letters before stays until the answer comes, so that the list does not flicker.
  */
 export function useTypedSearch(
   path: string,

@@ -1,6 +1,6 @@
 /**
- * Returns a random UUID. Browsers have a function for it on https and localhost alone, Safari since 15.4; a phone may try
- * a site by its address.
+ * Returns a random UUID. Browsers have a function for it on https and localhost alone, Safari since 15.4; a phone may
+ * try a site by its address.
  */
 export function randomUuid(): string {
   if (typeof crypto.randomUUID === "function") return crypto.randomUUID();

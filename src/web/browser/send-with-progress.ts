@@ -1,6 +1,6 @@
 /**
- * Returns a network for calls whose body is large: `onProgress` gets the share of it that was sent, 0 to 1. `fetch` does
- * not report that.
+ * Returns a network for calls whose body is large: `onProgress` gets the share of it that was sent, 0 to 1. `fetch`
+ * does not report that.
  */
 export function sendWithProgress(
   onProgress: (share: number) => void,

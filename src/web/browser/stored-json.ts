@@ -20,8 +20,8 @@ export function writeStored(storage: () => Storage, key: string, value: unknown)
     if (value === null) storage().removeItem(key);
     else storage().setItem(key, JSON.stringify(value));
   } catch {
-    // Private windows and full storages: the page works on, without its data after a reload. What a full one still holds is
-    // older than what did not fit: it must not be found again.
+    // Private windows and full storages: the page works on, without its data after a reload. What a full one still
+    // holds is older than what did not fit: it must not be found again.
     if (value !== null) writeStored(storage, key, null);
   }
 }
@@ -52,8 +52,8 @@ export const GUEST_DATABASE = "akwaba.guests";
 
 /**
  * Deletes all that the site stored in this browser: what people typed, opened, paid or registered for. Telephones are
- * lent, and the site stores nothing of another kind, so there are no exceptions but what a device at the gates of an event
- * has recorded and not sent yet, which names no person.
+ * lent, and the site stores nothing of another kind, so there are no exceptions but what a device at the gates of an
+ * event has recorded and not sent yet, which names no person.
  */
 export function clearStorage(): void {
   try {

@@ -38,8 +38,8 @@ export function readStoredContact(): StoredContact | null {
 }
 
 /**
- * Remembers this contact on this device, with what was chosen; what is left out stays if the address does. Returns it as it is
- * stored now.
+ * Remembers this contact on this device, with what was chosen; what is left out stays if the address does. Returns it
+ * as it is stored now.
  */
 export function storeContact(
   { first_name, last_name, phone, email }: Contact,
@@ -74,7 +74,9 @@ export function isStored(contact: Contact, stored: Contact): boolean {
   return CONTACT_FIELDS.every((field) => contact[field] === stored[field]);
 }
 
-/** Returns true if this change replaces the remembered address: it is another person's, who has not asked for anything. */
+/**
+ * Returns true if this change replaces the remembered address: it is another person's, who has not asked for anything.
+ */
 export function isOtherPerson(before: Contact, after: Contact, stored: StoredContact | null): boolean {
   return stored !== null && before.email === stored.email && after.email !== stored.email;
 }

@@ -8,7 +8,10 @@ export type FieldErrors = Readonly<Record<string, string | undefined>>;
 
 export type Checked<Body> = { ok: true; body: Body } | { ok: false; errors: FieldErrors };
 
-/** The part of a contract that a form needs. A contract of narrower values is one of wider values too, which `ZodMiniType` does not say. */
+/**
+ * The part of a contract that a form needs. A contract of narrower values is one of wider values too, which
+ * `ZodMiniType` does not say.
+ */
 export type FormContract<Body> = Pick<ZodMiniType<Body>, "safeParse">;
 
 /** Returns the values as this contract wants them, or its errors by field. */

@@ -6,8 +6,8 @@ import { EmailText } from "#web/ui/email-text.tsx";
 import { TextField } from "#web/ui/field.tsx";
 
 /**
- * A field for an e-mail address. Asks about a domain that looks mistyped, with one button that mends it; the first sending waits for
- * that question, and sending again keeps what was typed.
+ * A field for an e-mail address. Asks about a domain that looks mistyped, with one button that mends it; the first
+ * sending waits for that question, and sending again keeps what was typed.
  */
 export function EmailField(props: ComponentProps<typeof TextField>): ReactNode {
   const field = useRef<HTMLInputElement>(null);

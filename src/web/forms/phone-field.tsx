@@ -3,8 +3,8 @@ import { UNASSIGNED_PHONE } from "#shared/phones.ts";
 import { TextField } from "#web/ui/field.tsx";
 
 /**
- * A field for a telephone number. A number that no operator is known to have is questioned by the server; sent again with
- * `phone_confirmed`, it is accepted. A number that is typed instead was not confirmed.
+ * A field for a telephone number. A number that no operator is known to have is questioned by the server; sent again
+ * with `phone_confirmed`, it is accepted. A number that is typed instead was not confirmed.
  */
 export function PhoneField(props: ComponentProps<typeof TextField>): ReactNode {
   const field = useRef<HTMLInputElement>(null);

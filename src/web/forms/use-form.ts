@@ -9,11 +9,16 @@ export type Next<Problem = string> = "open" | "closed" | { problem: Problem };
 export interface FormPlan<Body, Answer, Problem = string> {
   /** Returns the body to send, or the errors of the fields. */
   check: (values: FormValues) => Checked<Body>;
-  /** Returns what is wrong with the value of a control that was left, or null; without it, controls are checked when the form is sent. */
+  /**
+   * Returns what is wrong with the value of a control that was left, or null; without it, controls are checked when the
+   * form is sent.
+   */
   checkLeft?: (name: string, value: string) => string | null;
   /** Called within the click or key that submits the form, before any await; null means that nothing was sent. */
   send: (body: Body) => Promise<ApiResult<Answer> | null>;
-  /** `sent`: the values of the controls that were sent. What was typed since is another value there, and is not stored. */
+  /**
+   * `sent`: the values of the controls that were sent. What was typed since is another value there, and is not stored.
+   */
   onSuccess: (answer: Answer, body: Body, sent: FormValues) => Next<Problem> | Promise<Next<Problem>>;
   /** `shown`: the failure is already shown beside fields of this form. */
   onFailure: (failure: ApiFailure, body: Body, shown: boolean) => Next<Problem>;
@@ -43,7 +48,10 @@ export interface Form<Problem = string> {
   submit: () => Promise<void>;
   /** Shows this error beside the field; null removes it. */
   setError: (name: string, text: string | null) => void;
-  /** Runs another task of the form, blocks sending meanwhile and shows its problem; does nothing if the form cannot be sent now. */
+  /**
+   * Runs another task of the form, blocks sending meanwhile and shows its problem; does nothing if the form cannot be
+   * sent now.
+   */
   runMeanwhile: (task: () => Promise<Problem | null>) => Promise<void>;
 }
 

@@ -128,8 +128,8 @@ function SearchBox({ label, initial }: { label: string; initial: string }): Reac
 }
 
 /**
- * A choice of such a form, which applies at once. Its first option, without a value, is all. A value of the address that is
- * none of the options is not shown.
+ * A choice of such a form, which applies at once. Its first option, without a value, is all. A value of the address
+ * that is none of the options is not shown.
  */
 export function FilterChoice({
   name,

@@ -25,9 +25,9 @@ const followingLengths = new Map<string, number>();
 
 /**
  * The rows that a call finds, stretch after stretch: loading, failed, empty and found. Give it the query as its `key`.
- * `onward` is the parameter that takes the `next` of the stretch before. Another `version` loads the list again: the rows stay
- * meanwhile, and if that fails. What failed is tried again once the network is back. Loaded again, or gone back to, the list is as
- * long as it was.
+ * `onward` is the parameter that takes the `next` of the stretch before. Another `version` loads the list again: the
+ * rows stay meanwhile, and if that fails. What failed is tried again once the network is back. Loaded again, or gone
+ * back to, the list is as long as it was.
  */
 export function FoundList<Row, List extends Stretch<Row> = Stretch<Row>>({
   api,
@@ -191,7 +191,9 @@ function useOnline(work: () => void, awaited: boolean): void {
   }, [work, awaited]);
 }
 
-/** Returns the query of a list's call, from the address of its page: `parameters` maps each name there to the call's. */
+/**
+ * Returns the query of a list's call, from the address of its page: `parameters` maps each name there to the call's.
+ */
 export function useWanted(parameters: Readonly<Record<string, string>>): URLSearchParams {
   const [query] = useSearchParams();
   return new URLSearchParams(

@@ -5,8 +5,8 @@ import { FoundTotal } from "./found-list.tsx";
 export const HEARD_LIST = "Noms qui se prononcent ainsi";
 
 /**
- * The people whom a list finds: those whose name is written as it was typed, with their number, and below them those whose name is
- * only heard so. `children` draws people under the name of their list.
+ * The people whom a list finds: those whose name is written as it was typed, with their number, and below them those
+ * whose name is only heard so. `children` draws people under the name of their list.
  */
 export function FoundPeople<Row>({
   label,

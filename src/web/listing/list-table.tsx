@@ -1,7 +1,10 @@
 import type { SyntheticEvent } from "react";
 import { type Column, type Lead, StackedTable } from "#web/ui/stacked-table.tsx";
 
-/** A list of the back office: a line for each row, two where its columns do not fit. What is cut tells itself whole when pointed at. */
+/**
+ * A list of the back office: a line for each row, two where its columns do not fit. What is cut tells itself whole when
+ * pointed at.
+ */
 export function ListTable<Row>(table: {
   caption: string;
   lead?: Lead<Row> | undefined;

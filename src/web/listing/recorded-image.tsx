@@ -5,8 +5,8 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 
 /**
- * A private image: a button, which fetches it, because each view is recorded; `atOnce` fetches it where it is what one is there to see.
- * `onShown` follows each view; `beside` stands with the enlarged image.
+ * A private image: a button, which fetches it, because each view is recorded; `atOnce` fetches it where it is what one
+ * is there to see. `onShown` follows each view; `beside` stands with the enlarged image.
  */
 export function RecordedImage({
   path,
@@ -91,7 +91,10 @@ export function RecordedImage({
   );
 }
 
-/** An image of at most this height that a press shows as large as the screen, and larger. `beside`: what it is compared with. */
+/**
+ * An image of at most this height that a press shows as large as the screen, and larger. `beside`: what it is compared
+ * with.
+ */
 function EnlargedImage({
   address,
   alt,

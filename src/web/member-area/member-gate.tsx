@@ -57,7 +57,10 @@ function GateOfMember({ frame, loading, children }: GateProps): ReactNode {
   );
 }
 
-/** Signed out in another tab, or expired: personal data must no longer be shown. Takes the focus, for the form that was sent is gone. */
+/**
+ * Signed out in another tab, or expired: personal data must no longer be shown. Takes the focus, for the form that was
+ * sent is gone.
+ */
 function SignedOut({ login }: { login: string }): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

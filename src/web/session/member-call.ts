@@ -13,7 +13,9 @@ export function memberCall<T>(path: string, request: ApiRequest = {}): Promise<A
   return withToken((token) => callApi<T>(path, { via: takeEarlyAnswer, ...request, token }));
 }
 
-/** Fetches the profile of the signed-in member as `memberCall` calls, in one request with all that ask for it meanwhile. */
+/**
+ * Fetches the profile of the signed-in member as `memberCall` calls, in one request with all that ask for it meanwhile.
+ */
 export function memberProfile(): Promise<ApiResult<Profile>> {
   return withToken(fetchProfile);
 }

@@ -5,8 +5,8 @@ import { Picture } from "#web/ui/picture.tsx";
 import { isElsewhere } from "#web/ui/picture-sources.ts";
 
 /**
- * The foundation's name after its mark: the built-in one, or the picture that the administrator chose. A picture at least
- * twice as wide as high is a logo that holds the name itself: it stands alone, and the name is only read aloud.
+ * The foundation's name after its mark: the built-in one, or the picture that the administrator chose. A picture at
+ * least twice as wide as high is a logo that holds the name itself: it stands alone, and the name is only read aloud.
  */
 export function FoundationName({
   name,

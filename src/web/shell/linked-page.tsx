@@ -8,7 +8,10 @@ import { ErrorState } from "#web/ui/states.tsx";
 import { NotFoundMessage } from "./message-page.tsx";
 import { PageMeta } from "./page-meta.tsx";
 
-/** The page behind a mailed or printed link: loading, failed, missing or loaded, and loaded anew whenever the reader comes back to it. */
+/**
+ * The page behind a mailed or printed link: loading, failed, missing or loaded, and loaded anew whenever the reader
+ * comes back to it.
+ */
 export function LinkedPage<Value>({
   title,
   answer,

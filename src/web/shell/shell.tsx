@@ -14,7 +14,10 @@ import { menuEntries } from "./menu-entries.ts";
 import { useSettings } from "./use-settings.ts";
 import { ProfileSection, UserMenu } from "./user-menu.tsx";
 
-/** The frame of every page: the skip link and toasts, and around what is not `bare` or of the `office` the header and footer. */
+/**
+ * The frame of every page: the skip link and toasts, and around what is not `bare` or of the `office` the header and
+ * footer.
+ */
 export function Shell({
   frame,
   givingForm,

@@ -34,8 +34,8 @@ interface FileImportProps<Field extends string, Check extends Checked<Field>> {
 }
 
 /**
- * The import of a file, step by step: the file, how its table and columns are read, what its words mean; then the preview and the
- * start, which are the children, once all needed columns are known.
+ * The import of a file, step by step: the file, how its table and columns are read, what its words mean; then the
+ * preview and the start, which are the children, once all needed columns are known.
  */
 export function FileImport<Field extends string, Check extends Checked<Field>>({
   check,

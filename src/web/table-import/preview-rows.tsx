@@ -5,7 +5,10 @@ import { Button } from "#web/ui/button.tsx";
 const FIRST = 5;
 const MORE = 50;
 
-/** The first lines of a file, as the table that `children` makes of them, and the others behind a button: the next step is in reach. */
+/**
+ * The first lines of a file, as the table that `children` makes of them, and the others behind a button: the next step
+ * is in reach.
+ */
 export function PreviewRows<Row>({
   rows,
   children,

@@ -52,7 +52,9 @@ export interface CsvCheck<Field extends string, Check extends Checked<Field>> {
   rule: (change: Record<string, string>) => Promise<void>;
   /** Checks the same again, after a failure or a change of what its words mean. */
   retry: () => Promise<void>;
-  /** Starts the import of what was checked. The same file with the same choices starts one, however often it is sent. */
+  /**
+   * Starts the import of what was checked. The same file with the same choices starts one, however often it is sent.
+   */
   start: <Started>(further?: Record<string, string>) => Promise<ApiResult<Started>>;
 }
 
@@ -83,8 +85,8 @@ export function useCsvCheck<Field extends string, Check extends Checked<Field>>(
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  // Of several choices in a row the last one is sent, once the check before has ended: the server reads two files of one
-  // person at a time.
+  // Of several choices in a row the last one is sent, once the check before has ended: the server reads two files of
+  // one person at a time.
   const turns = useRef(0);
   const latest = useRef<Promise<unknown>>(Promise.resolve());
   const started = useRef<SentRequest | null>(null);

@@ -35,7 +35,10 @@ function playFilm(event: MouseEvent): void {
 const FILM = /<figure><a href="([^"]*)"[^>]*>([^<]*)<\/a><\/figure>/g;
 const FILM_NOTICE = "Si vous lancez la vidéo, le lecteur de YouTube (Google) se charge et reçoit votre adresse IP.";
 
-/** Returns `pageHtml` for a page that may frame the player: a figure that is the link to a film is what `playFilm` plays. */
+/**
+ * Returns `pageHtml` for a page that may frame the player: a figure that is the link to a film is what `playFilm`
+ * plays.
+ */
 export function pageHtmlWithFilms(html: string): string {
   return withFilms(pageHtml(html));
 }

@@ -44,8 +44,8 @@ function look({ tone = "primary", size = "medium", wide = false, className = "" 
 }
 
 /**
- * A pill that acts on this page. While `busy` it shows a spinner, says so to screen readers and ignores presses, but keeps the
- * focus, which a disabled element loses.
+ * A pill that acts on this page. While `busy` it shows a spinner, says so to screen readers and ignores presses, but
+ * keeps the focus, which a disabled element loses.
  */
 export function Button({
   tone,

@@ -83,8 +83,8 @@ export interface Writing {
 }
 
 /**
- * Writes in the largest letters that fit, at most `size` pixels; what does not fit in the smallest ones is cut. Returns the
- * baseline of what follows.
+ * Writes in the largest letters that fit, at most `size` pixels; what does not fit in the smallest ones is cut. Returns
+ * the baseline of what follows.
  */
 export function write(
   pen: Pen,
@@ -107,7 +107,9 @@ export function write(
   }
 }
 
-/** Returns the text in as few lines as fit, broken behind spaces and hyphens; a word that is longer than a line is one. */
+/**
+ * Returns the text in as few lines as fit, broken behind spaces and hyphens; a word that is longer than a line is one.
+ */
 function breakLines(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
   let line = "";

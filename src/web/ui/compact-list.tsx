@@ -6,8 +6,8 @@ import { useWideScreen } from "./use-wide-screen.ts";
 const SHEET = "min-w-0 rounded-card border border-line bg-white px-4";
 
 /**
- * A titled part of a page whose content is one-line rows, with at most one link beside the title. If it is `folded`, a narrow
- * screen shows its title and what is `inside` it, until it is touched.
+ * A titled part of a page whose content is one-line rows, with at most one link beside the title. If it is `folded`, a
+ * narrow screen shows its title and what is `inside` it, until it is touched.
  */
 export function CompactSection({
   title,

@@ -3,8 +3,8 @@ import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 
 /**
- * A question before something is done, with its consequences as children. If it `destroys` something, the button that keeps it
- * comes first and stands out.
+ * A question before something is done, with its consequences as children. If it `destroys` something, the button that
+ * keeps it comes first and stands out.
  */
 export function ConfirmDialog({
   open,

@@ -22,8 +22,8 @@ export function TitledPanel({ title, id, children }: { title: string; id?: strin
 export const PRINTED_WHOLE = "print:[&::details-content]:[content-visibility:visible]";
 
 /**
- * A titled part of a page that is open on a wide screen. On a narrow one it is folded, with a line that says what is in it;
- * what is typed there stays while it is folded.
+ * A titled part of a page that is open on a wide screen. On a narrow one it is folded, with a line that says what is in
+ * it; what is typed there stays while it is folded.
  */
 export function FoldedPanel({
   title,

@@ -1,6 +1,9 @@
 import { type ReactNode, useState } from "react";
 
-/** A pill that opens a choice of one file, or several; the same file can be chosen again, and no other one while it is read. */
+/**
+ * A pill that opens a choice of one file, or several; the same file can be chosen again, and no other one while it is
+ * read.
+ */
 export function FileButton({
   accept,
   onFiles,

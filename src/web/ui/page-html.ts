@@ -5,7 +5,10 @@ const SIZES = "(min-width: 46rem) 696px, 92vw";
 // Sanitised pictures have these attributes in this order, with their values escaped.
 const PICTURE = /<img src="\/public\/([\w./-]+)" alt="([^"]*)"[^>]*>/g;
 
-/** Returns sanitised HTML as the page shows it: pictures load when scrolled to, in the size of the screen, and tables scroll. */
+/**
+ * Returns sanitised HTML as the page shows it: pictures load when scrolled to, in the size of the screen, and tables
+ * scroll.
+ */
 export function pageHtml(html: string): string {
   return withPictureSizes(withScrollingTables(html));
 }

@@ -2,8 +2,8 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { useLocation } from "react-router";
 
 /**
- * A button that opens something small over the page. Escape, a click elsewhere and another page close it; of those with one
- * `group`, one is open.
+ * A button that opens something small over the page. Escape, a click elsewhere and another page close it; of those with
+ * one `group`, one is open.
  */
 export function PopUp({
   summary,

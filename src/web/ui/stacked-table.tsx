@@ -7,7 +7,10 @@ export interface Column<Row> {
   align?: "start" | "end";
   /** Its place in the two lines of a card, as Tailwind classes. */
   narrow: string;
-  /** For long texts in a dense table, which are cut where it ends: its share of the width and its least, as Tailwind classes. */
+  /**
+   * For long texts in a dense table, which are cut where it ends: its share of the width and its least, as Tailwind
+   * classes.
+   */
   share?: string;
 }
 
@@ -41,8 +44,9 @@ export interface Lead<Row> {
 }
 
 /**
- * A table whose rows are cards of two lines until its columns fit, where each has a place of its own: it never scrolls sideways.
- * The first column, behind the `lead` if there is one, names the row. With `brief`, only that many rows are shown there.
+ * A table whose rows are cards of two lines until its columns fit, where each has a place of its own: it never scrolls
+ * sideways. The first column, behind the `lead` if there is one, names the row. With `brief`, only that many rows are
+ * shown there.
  */
 export function StackedTable<Row>({
   caption,
@@ -62,7 +66,10 @@ export function StackedTable<Row>({
   brief?: number;
   /** True for rows of one line, as cards of two. */
   dense?: boolean;
-  /** Of a table that is not dense, the letters of its box as a class: its columns stand side by side from 35 times their size on. */
+  /**
+   * Of a table that is not dense, the letters of its box as a class: its columns stand side by side from 35 times their
+   * size on.
+   */
   room?: string;
 }): ReactNode {
   return (

@@ -12,14 +12,17 @@ function dropIfStray(event: MouseEvent) {
   }
 }
 
-/** Returns whether the button that the first click pressed stands elsewhere now, as that of a form whose next step is shorter. */
+/**
+ * Returns whether the button that the first click pressed stands elsewhere now, as that of a form whose next step is
+ * shorter.
+ */
 function hasMoved({ clientX, clientY }: MouseEvent): boolean {
   return !!pressed?.matches("a, button, summary") && !document.elementsFromPoint(clientX, clientY).includes(pressed);
 }
 
 /**
- * From now on, the second click of a double click does nothing if what the first one pressed is gone or has moved, as the button of
- * a dialog that closed: it would press what came in its place. A second call changes nothing.
+ * From now on, the second click of a double click does nothing if what the first one pressed is gone or has moved, as
+ * the button of a dialog that closed: it would press what came in its place. A second call changes nothing.
  */
 export function dropStrayClicks(): void {
   window.addEventListener("click", dropIfStray, true);

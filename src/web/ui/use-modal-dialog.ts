@@ -3,8 +3,8 @@ import { openModal } from "./open-modal.ts";
 import { dropStrayClicks } from "./stray-clicks.ts";
 
 /**
- * Returns the properties of a modal dialog that is open exactly while `open` is true: Escape calls `onClose`, which must
- * change `open`. It contains one element with `tabindex="-1"`, which gets the focus first.
+ * Returns the properties of a modal dialog that is open exactly while `open` is true: Escape calls `onClose`, which
+ * must change `open`. It contains one element with `tabindex="-1"`, which gets the focus first.
  */
 export function useModalDialog(
   open: boolean,

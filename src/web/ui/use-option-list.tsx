@@ -11,9 +11,9 @@ interface Option {
 }
 
 /**
- * Returns what makes a field the combobox of a list that follows what is typed: the properties of the field, whose arrow
- * keys move through the options and whose Enter chooses the active one, and the list itself. `initial` is the index of the
- * option that is active before they move: the first, or -1 for none.
+ * Returns what makes a field the combobox of a list that follows what is typed: the properties of the field, whose
+ * arrow keys move through the options and whose Enter chooses the active one, and the list itself. `initial` is the
+ * index of the option that is active before they move: the first, or -1 for none.
  */
 export function useOptionList<T extends Option>(
   options: readonly T[],

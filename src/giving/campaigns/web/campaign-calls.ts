@@ -41,7 +41,9 @@ export const campaignCall = apiCall<CampaignDetail>({
 type AlwaysGiven = "id" | "slug" | "title" | "description" | "category" | "banner_image" | "amount" | "limit_date";
 type GivenCampaign = Pick<CampaignDetail, AlwaysGiven> & Partial<CampaignDetail>;
 
-/** Returns a campaign with what its page needs and the answer may lack: the sum of its donors' amounts, for instance. */
+/**
+ * Returns a campaign with what its page needs and the answer may lack: the sum of its donors' amounts, for instance.
+ */
 function wholeCampaign<Given extends GivenCampaign>(given: Given): CampaignDetail & Given {
   const donors = (given.donors ?? []).map((one) => (Number.isFinite(one.amount) ? one : { ...one, amount: 0 }));
   const collected_amount = donors.reduce((sum, { amount }) => sum + amount, 0);

@@ -7,7 +7,10 @@ import { SelectField } from "#web/ui/field.tsx";
 const PUBLISHED = "/admin/campaigns?state=published&sort=title";
 const fetchContents = fetchWholeList<ContentList["data"][number]>;
 
-/** The choice of a campaign; `none` is what stands there if none is chosen, and `note` what is said below of the chosen one. */
+/**
+ * The choice of a campaign; `none` is what stands there if none is chosen, and `note` what is said below of the chosen
+ * one.
+ */
 export function CampaignChoice({
   defaultValue,
   none,

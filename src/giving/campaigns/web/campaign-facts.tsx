@@ -110,7 +110,9 @@ const MOST = 4;
 
 type Collection = Pick<CampaignDetail, "amount" | "collected_amount" | "units_needed">;
 
-/** Returns the milestones of a campaign on the way to the units that it needs, in order; none if it needs less than two. */
+/**
+ * Returns the milestones of a campaign on the way to the units that it needs, in order; none if it needs less than two.
+ */
 export function milestonesOf({
   amount: goal,
   collected_amount: collected,

@@ -181,7 +181,10 @@ function DonorsPanel({ content: { id, state, fields } }: { content: EditedConten
   );
 }
 
-/** Returns how many donors of the campaign a letter can reach; undefined until it is known, and to staff who may not write to them. */
+/**
+ * Returns how many donors of the campaign a letter can reach; undefined until it is known, and to staff who may not
+ * write to them.
+ */
 function useSubscribedDonors(campaign: string | null): number | undefined {
   const mayWrite = useAdmin().person.abilities.includes("correspond");
   const query = new URLSearchParams({ segment: "campaign", target_id: campaign ?? "" });

@@ -28,7 +28,10 @@ import { RowMenu } from "#web/ui/row-menu.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { useWideScreen } from "#web/ui/use-wide-screen.ts";
 
-/** The actions of staff on a member's unpaid dues: remind, record a payment made outside the provider, or waive. In a menu on a narrow screen. */
+/**
+ * The actions of staff on a member's unpaid dues: remind, record a payment made outside the provider, or waive. In a
+ * menu on a narrow screen.
+ */
 export function DuesActions({
   member,
   onChanged,
@@ -195,7 +198,10 @@ function WhatsAppReminder({ member }: { member: MemberDues }): ReactNode {
   );
 }
 
-/** Returns the link that opens a conversation with the member, with the amount owed and where to pay it; null as `chatWith`. */
+/**
+ * Returns the link that opens a conversation with the member, with the amount owed and where to pay it; null as
+ * `chatWith`.
+ */
 export function reminderLink(
   { phone, first_name, owed, owed_list }: Pick<MemberDues, "first_name" | "owed" | "owed_list"> & { phone: string },
   { foundation, payAt }: { foundation: string; payAt: string },

@@ -102,7 +102,10 @@ function ReminderChoice(): ReactNode {
 /** The query parameter that holds the year of the chart. */
 const YEAR = "annee";
 
-/** The payments for each month of a year, as a picture and as a table, folded away on a phone; the year is in the address. */
+/**
+ * The payments for each month of a year, as a picture and as a table, folded away on a phone; the year is in the
+ * address.
+ */
 function ContributionsChart({
   year,
   years,

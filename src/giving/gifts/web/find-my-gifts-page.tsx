@@ -16,7 +16,10 @@ import { Link } from "#web/ui/link.tsx";
 const TITLE = "Retrouver mes dons";
 const FAILED = "Erreur lors de l’envoi du lien";
 
-/** Sends a link to the gifts of a donor without account; the answer is the same whether or not the address has given something. */
+/**
+ * Sends a link to the gifts of a donor without account; the answer is the same whether or not the address has given
+ * something.
+ */
 export default function FindMyGifts(): ReactNode {
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (sentTo === null) {

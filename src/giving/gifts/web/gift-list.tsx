@@ -87,7 +87,9 @@ function NoGifts(): ReactNode {
   );
 }
 
-/** One gift in two lines: purpose, then amount, date and outcome; its menu has the receipt, and a link to give again. */
+/**
+ * One gift in two lines: purpose, then amount, date and outcome; its menu has the receipt, and a link to give again.
+ */
 function GiftRow({ gift, giver, source }: { gift: Gift; giver: Giver | null; source: GiftSource }): ReactNode {
   const note = noteOf(gift);
   return (

@@ -170,8 +170,8 @@ const DEVICE_KEY = "akwaba.gifts-key";
 const allTabs = () => localStorage;
 
 /**
- * Returns the key under which this device opens a link until it has an answer: the link that is opened in another tab after a lost
- * answer opens the same list. It opens nothing without the link.
+ * Returns the key under which this device opens a link until it has an answer: the link that is opened in another tab
+ * after a lost answer opens the same list. It opens nothing without the link.
  */
 function keyOfDevice(): string {
   const key = readStored(allTabs, DEVICE_KEY, z.string()) ?? randomUuid();
@@ -186,8 +186,8 @@ const storedSession = z.object({ token: z.string(), opened: guestSession });
 const thisTab = () => sessionStorage;
 
 /**
- * Returns the guest session that this link has opened in this tab, or null. Its end is the server's to tell: the clock of
- * the device may be wrong.
+ * Returns the guest session that this link has opened in this tab, or null. Its end is the server's to tell: the clock
+ * of the device may be wrong.
  */
 function readGuestSession(token: string): GuestSession | null {
   const stored = readStored(thisTab, KEY, storedSession);

@@ -108,8 +108,8 @@ const SORT_LABELS: readonly [value: string, label: string][] = [
 ];
 
 /**
- * The order and the filters of the list below a summary that counts them, folded until one is chosen. The choice is in the address, so
- * it works without a script too.
+ * The order and the filters of the list below a summary that counts them, folded until one is chosen. The choice is in
+ * the address, so it works without a script too.
  */
 function Filters({ choices }: { choices: ProjectFilters }): ReactNode {
   const [query] = useSearchParams();

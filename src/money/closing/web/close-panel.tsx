@@ -34,7 +34,10 @@ interface Closing {
   onStale: () => void;
 }
 
-/** The decisions that are still open, and the closing of the month: one person proposes it, another confirms. Nothing once it is closed. */
+/**
+ * The decisions that are still open, and the closing of the month: one person proposes it, another confirms. Nothing
+ * once it is closed.
+ */
 export function ClosePanel(closing: Closing): ReactNode {
   const { state, waiting, proposal, refusal } = closing.record;
   if (state === "closed") return null;
@@ -75,8 +78,8 @@ function useClosingCall({ onChanged, onStale }: Omit<Closing, "record">, done: s
 }
 
 /**
- * A button that opens a dialog with what is about to be done, and the button that does it. If the fees and the payout are missing, that must be
- * ticked: they cannot be noted any more.
+ * A button that opens a dialog with what is about to be done, and the button that does it. If the fees and the payout
+ * are missing, that must be ticked: they cannot be noted any more.
  */
 function AskFirst({
   opens,

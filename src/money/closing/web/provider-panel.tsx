@@ -98,7 +98,9 @@ export function ProviderBalanceFacts({ provider }: Pick<MonthRecord, "provider">
   );
 }
 
-/** The foundation's money at the provider over the month; until it is closed, with what the provider's statement says. */
+/**
+ * The foundation's money at the provider over the month; until it is closed, with what the provider's statement says.
+ */
 export function ProviderPanel({ record, mayChange, ...events }: Stating & { mayChange: boolean }): ReactNode {
   const { provider } = record;
   const [open, setOpen] = useState(false);

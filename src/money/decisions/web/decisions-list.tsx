@@ -20,7 +20,10 @@ import { followedPath } from "./next-decision.tsx";
 /** Parameters of the page's address, and of the call. */
 const PARAMETERS = { genre: "kind" } as const;
 
-/** Everything about money that waits for a decision of the reader, the oldest first; each row leads to where it is decided. */
+/**
+ * Everything about money that waits for a decision of the reader, the oldest first; each row leads to where it is
+ * decided.
+ */
 export default function DecisionsList(): ReactNode {
   const wanted = useWanted(PARAMETERS);
   return (

@@ -12,7 +12,10 @@ import { useAdmin } from "#web/admin/use-admin.ts";
 import { useApi } from "#web/api/use-fetch.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 
-/** The parameters of an address to which such a link led: the kind of what waited there, and whether the way goes through all kinds. */
+/**
+ * The parameters of an address to which such a link led: the kind of what waited there, and whether the way goes
+ * through all kinds.
+ */
 const FOLLOWED = "suivant";
 const ALL = "tout";
 
@@ -21,7 +24,10 @@ export function followedPath({ path, kind }: Pick<Decision, "path" | "kind">, { 
   return `${path}${path.includes("?") ? "&" : "?"}${FOLLOWED}=${kind}${all ? `&${ALL}=1` : ""}`;
 }
 
-/** Returns the address of what waits for the reader next to this thing, null if nothing does, and how many others wait; null until that is known. */
+/**
+ * Returns the address of what waits for the reader next to this thing, null if nothing does, and how many others wait;
+ * null until that is known.
+ */
 export function useNextDecision(kind: DecisionKind | null, id: string): { to: string | null; others: number } | null {
   const mayDecide = useAdmin().person.abilities.includes("move_money");
   const { followed, all } = useFollowed();
@@ -32,16 +38,19 @@ export function useNextDecision(kind: DecisionKind | null, id: string): { to: st
   return value && { to: value.next && followedPath(value.next, { all }), others: value.others };
 }
 
-/** Reads by which link the address was reached: the kind of what waited there, and whether the way goes through all kinds. */
+/**
+ * Reads by which link the address was reached: the kind of what waited there, and whether the way goes through all
+ * kinds.
+ */
 function useFollowed(): { followed: DecisionKind | undefined; all: boolean } {
   const [query] = useSearchParams();
   return { followed: DECISION_KINDS.find((one) => one === query.get(FOLLOWED)), all: query.has(ALL) };
 }
 
 /**
- * Leads from a thing that waits for the reader to the next one of its kind, or of all if the list of all led here. `kind` is null once it waits no more: the link stays, and
- * has the focus if what decided the thing is gone. A thing that such a link led to and that is decided already, `decided` by whom
- * if that is known, says so. Keyed by the thing.
+ * Leads from a thing that waits for the reader to the next one of its kind, or of all if the list of all led here.
+ * `kind` is null once it waits no more: the link stays, and has the focus if what decided the thing is gone. A thing
+ * that such a link led to and that is decided already, `decided` by whom if that is known, says so. Keyed by the thing.
  */
 export function NextDecision({
   kind,

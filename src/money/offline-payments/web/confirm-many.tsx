@@ -24,7 +24,10 @@ import { WhenFetched } from "#web/ui/when-fetched.tsx";
 import { differencesOf } from "./differing-line.tsx";
 import { DuesForeseen } from "./dues-foreseen.tsx";
 
-/** A selected payment as it is now. `apart`: why it is confirmed on its own page, in French; empty if its facts are plain. */
+/**
+ * A selected payment as it is now. `apart`: why it is confirmed on its own page, in French; empty if its facts are
+ * plain.
+ */
 interface Examined {
   record: OfflinePaymentRecord;
   apart: string;

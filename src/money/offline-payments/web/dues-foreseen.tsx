@@ -4,7 +4,10 @@ import { formatDate } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 
-/** Returns the call that says what the dues of a filled form would pay, or whose they are as long as it has no amount; null before that. */
+/**
+ * Returns the call that says what the dues of a filled form would pay, or whose they are as long as it has no amount;
+ * null before that.
+ */
 export function foreseenDuesOf({
   target,
   email = "",

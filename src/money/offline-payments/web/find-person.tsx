@@ -127,7 +127,10 @@ async function findPeople(text: string): Promise<ApiResult<FoundPeople>> {
 
 const nameOf = ({ first_name, last_name }: Person) => `${first_name} ${last_name}`.trim();
 
-/** Returns the members, then the donors without an account: those with the name as it is written, or else all who are heard like it. */
+/**
+ * Returns the members, then the donors without an account: those with the name as it is written, or else all who are
+ * heard like it.
+ */
 function joinFound({ data: members, heard }: MemberList, { data: donors, alike }: DonorList): FoundPeople {
   const written = [
     ...members.slice(0, members.length - heard).map(personOfMember),

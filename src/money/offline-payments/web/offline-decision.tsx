@@ -227,7 +227,9 @@ function RefusalForm({ api, record, onChanged, onStale }: Deciding): ReactNode {
   );
 }
 
-/** The lines of statements that may be the recorded payment, each with the answer that it is; nothing if there are none. */
+/**
+ * The lines of statements that may be the recorded payment, each with the answer that it is; nothing if there are none.
+ */
 export function ProposedLines({
   payment,
   onLinked,

@@ -116,8 +116,8 @@ function Facts({ record }: { record: OfflinePaymentRecord }): ReactNode {
 }
 
 /**
- * The line of a statement that supports the recorded payment; nothing if none is linked. `goesOn`: it leads to the next line, for
- * the person who recorded the payment from this one.
+ * The line of a statement that supports the recorded payment; nothing if none is linked. `goesOn`: it leads to the next
+ * line, for the person who recorded the payment from this one.
  */
 export function StatementPanel({
   record,

@@ -10,7 +10,10 @@ import { type Fetched, useApi } from "#web/api/use-fetch.ts";
 import { sumOf } from "./dues-foreseen.tsx";
 import { findTargetWithin, linkToLine, namesOf, quotedBy } from "./statement-facts.ts";
 
-/** The origin of the form, if it has one: a member's dues, a donor, the line of a statement or of a comparison, a record to be entered again. */
+/**
+ * The origin of the form, if it has one: a member's dues, a donor, the line of a statement or of a comparison, a record
+ * to be entered again.
+ */
 export interface Origin {
   member: MemberRecord | null;
   donor: DonorRecord | null;
@@ -67,7 +70,10 @@ export function useFinding(query: URLSearchParams): Fetched<DecidedFinding> {
   );
 }
 
-/** Returns how the recorded payment is linked to the line that the form was filled in from; null if it was filled in from none. */
+/**
+ * Returns how the recorded payment is linked to the line that the form was filled in from; null if it was filled in
+ * from none.
+ */
 export function linkOf({ line, finding }: Origin): ((payment: string) => Promise<string | null>) | null {
   if (line) return (payment) => linkToLine(line, payment);
   if (finding) return (payment) => linkToFinding(finding, payment);

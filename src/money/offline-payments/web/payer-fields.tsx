@@ -91,7 +91,10 @@ export function PayerFields({
   );
 }
 
-/** The fields that few payments need. A narrow screen folds them until one has a value, `filled` or found again, or an error. */
+/**
+ * The fields that few payments need. A narrow screen folds them until one has a value, `filled` or found again, or an
+ * error.
+ */
 export function SeldomFields({
   form,
   filled,

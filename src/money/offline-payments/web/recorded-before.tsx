@@ -22,7 +22,10 @@ export function AlreadyRecorded({ record }: { record: OfflinePaymentRecord }): R
   );
 }
 
-/** Asks whether the payment is the one that is recorded already, which a line of a statement is then linked to, or another one. */
+/**
+ * Asks whether the payment is the one that is recorded already, which a line of a statement is then linked to, or
+ * another one.
+ */
 export function Resembled({
   record,
   link: linkTo,

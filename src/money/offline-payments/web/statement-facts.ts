@@ -33,8 +33,8 @@ export function quotedBy({ reference, label }: StatementLine): string {
 }
 
 /**
- * Returns the names of who paid, as far as the statement tells them apart: the words in capitals are the last name, else the first word is,
- * as operators write it. Empty if it has no name.
+ * Returns the names of who paid, as far as the statement tells them apart: the words in capitals are the last name,
+ * else the first word is, as operators write it. Empty if it has no name.
  */
 export function namesOf({ payer }: StatementLine): { firstName: string; lastName: string } {
   const words = payer
@@ -64,7 +64,10 @@ const NO_NAMES = new Set(
 /** A longer text is no name. */
 const MOST_NAMES = 4;
 
-/** Returns what may be the name of who paid: what the statement has of it, or what is left of the label besides words that are none. */
+/**
+ * Returns what may be the name of who paid: what the statement has of it, or what is left of the label besides words
+ * that are none.
+ */
 export function nameWithin(line: StatementLine, targets: OfflineTargets["data"]): string {
   const { firstName, lastName } = namesOf(line);
   if (lastName !== "") return `${firstName} ${lastName}`.trim();
@@ -92,8 +95,8 @@ export function findQuotedTarget(targets: OfflineTargets["data"], quoted: string
 }
 
 /**
- * Returns what the words of a statement quote, or undefined: of several references the longest. People leave out the kind in front of a
- * name, `FORAGE KOUTO`: then two words of it at least must stand there.
+ * Returns what the words of a statement quote, or undefined: of several references the longest. People leave out the
+ * kind in front of a name, `FORAGE KOUTO`: then two words of it at least must stand there.
  */
 export function findTargetWithin(targets: OfflineTargets["data"], label: string): string | undefined {
   const words = ` ${plain(label)} `;

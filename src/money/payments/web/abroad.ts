@@ -2,7 +2,10 @@ import { useSyncExternalStore } from "react";
 import { formatEuros } from "#shared/euros.ts";
 import { formatFcfa } from "#shared/formats.ts";
 
-/** The time zones of countries whose wallets are offered and whose time is not Abidjan's; also what browsers say that hide theirs. */
+/**
+ * The time zones of countries whose wallets are offered and whose time is not Abidjan's; also what browsers say that
+ * hide theirs.
+ */
 const NEAR = /^(Africa\/(Douala|Lagos|Niamey|Porto-Novo)|Atlantic\/Cape_Verde|Etc\/.*)$/;
 
 const never = () => () => undefined;

@@ -11,7 +11,9 @@ const DIGITS_AND_SIGNS = /^[\d\s.,]*$/;
 /** The content of a field for an amount: digits, or the text that is no whole amount, as it was typed. */
 export type AmountContent = string;
 
-/** Returns the content of a field with this text. What is no whole amount stays as it is: it never becomes another one. */
+/**
+ * Returns the content of a field with this text. What is no whole amount stays as it is: it never becomes another one.
+ */
 export function contentOf(text: string): AmountContent {
   if (DIGITS_AND_SPACES.test(text)) return withoutZeros(text.replace(/\s/g, ""));
   const { value } = readFrancs(text);
@@ -40,8 +42,8 @@ export function showContent(content: AmountContent): string {
 }
 
 /**
- * Returns what a field shows after a key: digits in groups anew, with the caret behind the same digit. Any other text, such as
- * `75,0` on its way to `75,00`, stays until the field is left.
+ * Returns what a field shows after a key: digits in groups anew, with the caret behind the same digit. Any other text,
+ * such as `75,0` on its way to `75,00`, stays until the field is left.
  */
 export function retypeAmount(text: string, caret: number): { text: string; caret: number } {
   if (!DIGITS_AND_SPACES.test(text)) return { text, caret };

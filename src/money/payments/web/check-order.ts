@@ -99,8 +99,8 @@ export function errorsOf(texts: readonly (readonly [field: string, text: string]
 }
 
 /**
- * Returns the message about the first wrong field: its specified title and text. Other texts stand beside the field, and
- * are not said twice.
+ * Returns the message about the first wrong field: its specified title and text. Other texts stand beside the field,
+ * and are not said twice.
  */
 export function describeFirstError(errors: FieldErrors): { title: string; text?: string } {
   const specified = (title: string, field: string, text: string) =>

@@ -26,8 +26,8 @@ interface MethodChoiceProps {
 }
 
 /**
- * The methods of payment: the four wallets of Côte d'Ivoire visible, before them for visitors from abroad the cards; all others one tap
- * away.
+ * The methods of payment: the four wallets of Côte d'Ivoire visible, before them for visitors from abroad the cards;
+ * all others one tap away.
  */
 export function MethodChoice({ code, error, onChange }: MethodChoiceProps): ReactNode {
   const id = useId();

@@ -6,7 +6,9 @@ import { Link } from "#web/ui/link.tsx";
 import { deleteOpenPayment, keepInTab, type OpenPayment, readPayments, saveOpenPayment } from "./open-payment.ts";
 import { fetchStatus } from "./payment-calls.ts";
 
-/** Says that a payment waits, with the way back to it; nothing of those of this page, nor of what is settled or too old. */
+/**
+ * Says that a payment waits, with the way back to it; nothing of those of this page, nor of what is settled or too old.
+ */
 export default function OpenPaymentBar({ path }: { path: string }): ReactNode {
   const [payment, setPayment] = useState(() => findUnpaidPayment(path, Date.now()));
 
@@ -50,7 +52,10 @@ export default function OpenPaymentBar({ path }: { path: string }): ReactNode {
   );
 }
 
-/** Returns a payment that was opened from another page than this within the last two hours and not confirmed here, or null. */
+/**
+ * Returns a payment that was opened from another page than this within the last two hours and not confirmed here, or
+ * null.
+ */
 export function findUnpaidPayment(path: string, now: number): OpenPayment | null {
   const isShown = ({ state, returnPath, openedAt }: OpenPayment) =>
     state !== "paid" && returnPath !== path && now - openedAt < FOUND_FOR;

@@ -71,8 +71,9 @@ export function referenceInTab(): string | undefined {
 }
 
 /**
- * Returns the payment that a tab shows, of those for its purpose: the one that it returned from or resumes, and no other; else
- * the one that its form was sent as; else, if the form is free, one that is not paid: the tab that opened it may be gone.
+ * Returns the payment that a tab shows, of those for its purpose: the one that it returned from or resumes, and no
+ * other; else the one that its form was sent as; else, if the form is free, one that is not paid: the tab that opened
+ * it may be gone.
  */
 export function choosePayment(
   payments: readonly OpenPayment[],
@@ -86,7 +87,10 @@ export function choosePayment(
   return shown.find(({ key }) => key === sentAs) ?? (isFree ? shown[0] : undefined);
 }
 
-/** Stores this payment for all tabs of this device. A payment stored as paid stays so, and each keeps the moment it was opened. */
+/**
+ * Stores this payment for all tabs of this device. A payment stored as paid stays so, and each keeps the moment it was
+ * opened.
+ */
 export function saveOpenPayment(payment: OpenPayment): void {
   const known = readPayments().find(({ reference }) => reference === payment.reference);
   if (known?.state !== "paid") replace(payment.reference, [{ ...payment, openedAt: (known ?? payment).openedAt }]);
@@ -103,8 +107,8 @@ function replace(former: string, by: OpenPayment[]): void {
 }
 
 /**
- * Returns true if a gift of this amount (FCFA) looks like the payment already open: the same amount, with or without fees,
- * less than 30 minutes old; or one without a key, which the form has opened with other content.
+ * Returns true if a gift of this amount (FCFA) looks like the payment already open: the same amount, with or without
+ * fees, less than 30 minutes old; or one without a key, which the form has opened with other content.
  */
 export function isSameGift(payment: OpenPayment, amount: number, now: number): boolean {
   const { state, key, covered_fees, openedAt } = payment;

@@ -141,7 +141,9 @@ interface FeesChoiceProps {
   onChange: (change: Partial<OrderValues>) => void;
 }
 
-/** The choice to cover the payment fees, unticked at first, with the exact total; nothing if there are none to cover. */
+/**
+ * The choice to cover the payment fees, unticked at first, with the exact total; nothing if there are none to cover.
+ */
 export function FeesChoice({ values: { amount, cover_fees }, fees, error, onChange }: FeesChoiceProps): ReactNode {
   const given = francsIn(amount);
   const covered = coverableFees(given, fees);

@@ -1,7 +1,10 @@
 import { createOrderBody } from "#money/payments/payment.contract.ts";
 import { contentOf, wholeProblem } from "./amount-text.ts";
 
-/** Returns what is wrong with the text of a field for an amount that was left, or null. An empty one may still be filled in. */
+/**
+ * Returns what is wrong with the text of a field for an amount that was left, or null. An empty one may still be filled
+ * in.
+ */
 export function checkAmount(text: string): string | null {
   const content = contentOf(text);
   if (content === "") return null;

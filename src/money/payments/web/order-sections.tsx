@@ -104,7 +104,10 @@ interface OrderOptionsProps extends OrderSlot {
 
 const OPENING_FIELDS = [...OPTIONAL_FIELDS, FEES_FIELD] as const;
 
-/** Options that most payers leave as they are: one closed line that says what is chosen, whose fields are loaded once it is opened. */
+/**
+ * Options that most payers leave as they are: one closed line that says what is chosen, whose fields are loaded once it
+ * is opened.
+ */
 export function OrderOptions(props: OrderOptionsProps): ReactNode {
   const { type, fees, values, errors } = props;
   const details = useOpenForFields(OPENING_FIELDS, { values, errors });

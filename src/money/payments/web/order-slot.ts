@@ -11,7 +11,10 @@ export interface OrderSlot {
 
 type FoldedField = (typeof OPTIONAL_FIELDS)[number] | typeof FEES_FIELD | "amount" | "month" | "year";
 
-/** Returns the ref of a `details` element with these fields, which opens by itself if an optional one is filled, or any is wrong. */
+/**
+ * Returns the ref of a `details` element with these fields, which opens by itself if an optional one is filled, or any
+ * is wrong.
+ */
 export function useOpenForFields(
   fields: readonly FoldedField[],
   { values, errors }: Pick<OrderSlot, "values" | "errors">,

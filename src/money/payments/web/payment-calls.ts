@@ -26,7 +26,10 @@ export type OrderAnswer = z.infer<typeof specifiedOrder>;
 
 const specifiedStatus = z.extend(checkStatusAnswer, { status: z.catch(checkStatusAnswer.shape.status, "pending") });
 
-/** Sends the order under its idempotency key, with the token of the session; an expired token does not stop it. Never rejects. */
+/**
+ * Sends the order under its idempotency key, with the token of the session; an expired token does not stop it. Never
+ * rejects.
+ */
 export function sendOrder(body: CreateOrderBody, idempotencyKey: string): Promise<ApiResult<OrderAnswer>> {
   return callApi("/payment/create-order", {
     body,

@@ -51,8 +51,8 @@ export function describeFailedPromise(message: string | null): Problem {
 
 /** Returns the problem of an order that was accepted, but for which the operator opened no payment. */
 export function describeMissingLink({ status, error }: Pick<OrderAnswer, "status" | "error">): Problem {
-  // Pending without a link: in review, or of unknown outcome. Cancelled: it was refunded. After any other end the same order
-  // is tried again.
+  // Pending without a link: in review, or of unknown outcome. Cancelled: it was refunded. After any other end the same
+  // order is tried again.
   const perhapsPaid = status === "pending" || status === "cancelled";
   const title = status === "pending" ? "Pas encore de réponse" : NO_LINK_TITLE;
   return { title, text: error || NO_LINK, perhapsPaid, toast: null };

@@ -46,8 +46,8 @@ interface PaymentFormProps {
 }
 
 /**
- * Shows the payment from 'Montant' to 'Paiement confirmé !', in one place of the page. On a laptop it fills the height of its
- * column, so that what is sticky in it stays beside the text to the end.
+ * Shows the payment from 'Montant' to 'Paiement confirmé !', in one place of the page. On a laptop it fills the height
+ * of its column, so that what is sticky in it stays beside the text to the end.
  */
 export function PaymentForm(props: PaymentFormProps): ReactNode {
   // Another member's session, begun in another tab, would send what this one's owner has typed.
@@ -103,7 +103,9 @@ function PaymentPanel({
     if (isNew) onConfirmed?.();
   }
 
-  /** Returns the payer of this payment; undefined if its order was sent from a tab that this one does not descend from. */
+  /**
+   * Returns the payer of this payment; undefined if its order was sent from a tab that this one does not descend from.
+   */
   function payerOf(payment: OpenPayment): Payer | undefined {
     if (order.payer?.key === payment.key) return order.payer;
     return readPayers().find(({ key }) => key === payment.key);

@@ -4,7 +4,9 @@ import { GIVE_ANCHOR } from "#shared/site-paths.ts";
 import { findOpenPayments, keepInTab, type OpenPayment, readPayments } from "./open-payment.ts";
 import { PaymentForm } from "./payment-form.tsx";
 
-/** The payment that this device opened on this page, if its campaign or project was withdrawn since: it still settles. */
+/**
+ * The payment that this device opened on this page, if its campaign or project was withdrawn since: it still settles.
+ */
 export default function PaymentOfMissing(): ReactNode {
   const { pathname } = useLocation();
   const [payment, setPayment] = useState<OpenPayment>();

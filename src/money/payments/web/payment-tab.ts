@@ -56,8 +56,8 @@ function fill(write: () => void): void {
 }
 
 /**
- * Gives the tab what this one has stored since it opened it: the tab began with a copy from before the answer, in which the
- * order looks as if it had never been answered.
+ * Gives the tab what this one has stored since it opened it: the tab began with a copy from before the answer, in which
+ * the order looks as if it had never been answered.
  */
 function handOver(tab: Window): void {
   try {
@@ -67,7 +67,10 @@ function handOver(tab: Window): void {
   }
 }
 
-/** Opens an empty tab and not an address of ours: it is there within the click, without the network, and under this page's policy. */
+/**
+ * Opens an empty tab and not an address of ours: it is there within the click, without the network, and under this
+ * page's policy.
+ */
 function openEmptyTab(): (Window & typeof globalThis) | null {
   try {
     return window.open("", "_blank") as (Window & typeof globalThis) | null;

@@ -92,7 +92,9 @@ export function secondsLeft(watch: Watch, now: number): number {
   return Math.max(0, Math.ceil((watch.endsAt - now) / 1_000));
 }
 
-/** Describes the time left for screen readers: the text changes each minute and at the last 30 seconds, no more often. */
+/**
+ * Describes the time left for screen readers: the text changes each minute and at the last 30 seconds, no more often.
+ */
 export function describeTimeLeft(seconds: number): string {
   if (seconds <= 30) return "Il reste moins de 30\u00a0secondes.";
   const minutes = Math.ceil(seconds / 60);

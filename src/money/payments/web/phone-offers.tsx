@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 import { plainDigits } from "#shared/typed-digits.ts";
 import { Button } from "#web/ui/button.tsx";
 
-/** International prefixes by time zone, for the countries that most payers abroad live in; those of America share one. */
+/**
+ * International prefixes by time zone, for the countries that most payers abroad live in; those of America share one.
+ */
 const PREFIXES: readonly (readonly [zones: RegExp, prefix: string])[] = [
   [/^Europe\/(Paris|Monaco)$/, "+33"],
   [/^Europe\/Brussels$/, "+32"],
@@ -30,7 +32,9 @@ const PREFIXES: readonly (readonly [zones: RegExp, prefix: string])[] = [
 /** The countries whose numbers keep their first zero abroad. */
 const KEEPING_ZERO = ["+225", "+39", "+241", "+242"];
 
-/** Returns the number with each prefix that it may have, the one of the device's time zone first; nothing if it has one. */
+/**
+ * Returns the number with each prefix that it may have, the one of the device's time zone first; nothing if it has one.
+ */
 export function offerPrefixes(typed: string, timeZone: string): string[] {
   const national = plainDigits(typed).trim();
   if (/^(?:\+|00)/.test(national)) return [];

@@ -25,7 +25,8 @@ const SCROLLED_BY_HAND = ["wheel", "touchstart", "pointerdown", "keydown"];
 
 /**
  * Scrolls to the top of this element, and again if the page moves below it: while a page loads, the browser still
- * scrolls to the address's fragment, and what stands above may still change its height. Returns a function that stops it.
+ * scrolls to the address's fragment, and what stands above may still change its height. Returns a function that stops
+ * it.
  */
 function keepInView(stage: Element): () => void {
   const listening = new AbortController();

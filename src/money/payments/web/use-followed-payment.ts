@@ -56,8 +56,9 @@ interface Followed {
 }
 
 /**
- * Follows the payment for this purpose that this tab opened, returned from or resumes, after a reload too; if the form is
- * free, one that another tab opened. Once it is confirmed, calls `onConfirmed`, and loads the page's data again if that is new.
+ * Follows the payment for this purpose that this tab opened, returned from or resumes, after a reload too; if the form
+ * is free, one that another tab opened. Once it is confirmed, calls `onConfirmed`, and loads the page's data again if
+ * that is new.
  */
 export function useFollowedPayment(
   { type, purposeId }: Purpose,
@@ -70,7 +71,9 @@ export function useFollowedPayment(
   const [freshAfter, setFreshAfter] = useState<string | null>(null);
   const follower = useRef<Follower>(null);
   const channel = useRef<PaymentChannel>(null);
-  /** The payment under way that this tab tells the others of: one that is paid would take the place of the next gift. */
+  /**
+   * The payment under way that this tab tells the others of: one that is paid would take the place of the next gift.
+   */
   const own = useRef<OpenPayment>(null);
   const { revalidate } = useRevalidator();
 
@@ -181,7 +184,10 @@ export function useFollowedPayment(
   };
 }
 
-/** Calls `refresh` whenever something may have changed: the tab is visible again, the network is back, another tab knows more. */
+/**
+ * Calls `refresh` whenever something may have changed: the tab is visible again, the network is back, another tab knows
+ * more.
+ */
 function listenForChanges(refresh: () => void): () => void {
   const listening = new AbortController();
   const { signal } = listening;

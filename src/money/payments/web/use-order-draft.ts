@@ -63,7 +63,8 @@ export interface Draft {
 
 /**
  * Holds a form's values and its idempotency key: they survive errors, reloads and a failed network, in this tab only.
- * Begins with `firstAmount` (FCFA), and proposes `usualAmount` (FCFA), which may become known later, until another amount is chosen.
+ * Begins with `firstAmount` (FCFA), and proposes `usualAmount` (FCFA), which may become known later, until another
+ * amount is chosen.
  */
 export function useOrderDraft(
   purpose: Purpose,
@@ -98,7 +99,8 @@ export function useOrderDraft(
     setCanRemember(readSession().state !== "in");
     amountIsChosen.current = draft !== null || typed.amount !== undefined;
     const sent = draft?.sent ?? null;
-    // The tab of the payment page starts with this tab's form as it was before the answer: the payment is known by then.
+    // The tab of the payment page starts with this tab's form as it was before the answer: the payment is known by
+    // then.
     if (sent && findOpenPayments({ type, purposeId }, Date.now()).some(({ key }) => key === sent.key)) {
       sent.answered = true;
     }
@@ -213,7 +215,9 @@ function freshValues(firstAmount: number): OrderValues {
   return { ...blank, ...knownValues(blank) };
 }
 
-/** Returns the contact of the signed-in user, or of the payer that this device remembers, with the method they chose. */
+/**
+ * Returns the contact of the signed-in user, or of the payer that this device remembers, with the method they chose.
+ */
 function knownValues({ payment_code }: OrderValues): Partial<OrderValues> {
   const stored = readStoredContact();
   if (!stored) return signedInValues();
@@ -240,8 +244,9 @@ function typedBeforeScript(form: HTMLFormElement | null, blank: OrderValues): Pa
 }
 
 /**
- * Returns the key under which this order is sent (`keyForBody`): the same order keeps its key after a login. An order without an answer
- * may have arrived: the next one keeps its key, whatever was changed since, so that the server says if there is a payment already.
+ * Returns the key under which this order is sent (`keyForBody`): the same order keeps its key after a login. An order
+ * without an answer may have arrived: the next one keeps its key, whatever was changed since, so that the server says
+ * if there is a payment already.
  */
 export function keyForOrder(
   last: SentRequest | null,
@@ -253,7 +258,9 @@ export function keyForOrder(
   return sent;
 }
 
-/** Returns the phone number in the profile of the signed-in user; null if signed out or without number. Never rejects. */
+/**
+ * Returns the phone number in the profile of the signed-in user; null if signed out or without number. Never rejects.
+ */
 async function readOwnPhone(): Promise<string | null> {
   if (readSession().state !== "in") return null;
   const result = await memberProfile();

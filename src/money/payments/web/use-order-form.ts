@@ -60,9 +60,10 @@ interface FilledForm {
 }
 
 /**
- * Sends the filled form as one order or one promise, however often it is submitted. `onOpened` is called with the payment before it is
- * shown; `onSameGift` with the payment already open for the same gift, instead of another one, `onOpenOrder` with one that the server knows, beside the problem; `onPromised`
- * once a promise waits for its confirmation.
+ * Sends the filled form as one order or one promise, however often it is submitted. `onOpened` is called with the
+ * payment before it is shown; `onSameGift` with the payment already open for the same gift, instead of another one,
+ * `onOpenOrder` with one that the server knows, beside the problem; `onPromised` once a promise waits for its
+ * confirmation.
  */
 export function useOrderForm({
   purpose,
@@ -179,7 +180,10 @@ export function useOrderForm({
     return "open";
   }
 
-  /** Asks about the payment that the key of this order has opened as another one, whose answer was lost; or about the same one. */
+  /**
+   * Asks about the payment that the key of this order has opened as another one, whose answer was lost; or about the
+   * same one.
+   */
   function showOpenOrder(open: OpenOrder, body: CreateOrderBody, isSame: boolean) {
     // Without its key: its payer is not the one of this form, which stays when it is paid.
     const payment = paymentOf(body, { ...open, key: isSame ? open.reference : "", state: "left" });

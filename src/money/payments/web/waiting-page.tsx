@@ -16,8 +16,8 @@ export interface WaitingPageProps {
 const TITLE = "Ouverture du paiement…";
 
 /**
- * Fills an empty tab with the page that is shown until the payment's own page comes. It needs no network: this page draws it,
- * with its own styles.
+ * Fills an empty tab with the page that is shown until the payment's own page comes. It needs no network: this page
+ * draws it, with its own styles.
  */
 export function fillWaitingTab(tab: Window & typeof globalThis, props: WaitingPageProps): void {
   const { document: page } = tab;
@@ -31,7 +31,8 @@ export function fillWaitingTab(tab: Window & typeof globalThis, props: WaitingPa
   page.body.append(content);
   createRoot(content).render(<WaitingPage {...props} onBack={() => tab.close()} />);
 
-  // Last, for old browsers lack it. A link to the stylesheet would have to be fetched, and an empty tab may never do that.
+  // Last, for old browsers lack it. A link to the stylesheet would have to be fetched, and an empty tab may never do
+  // that.
   const styles = new tab.CSSStyleSheet();
   const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
   styles.replaceSync(rules.map(({ cssText }) => cssText).join("\n"));

@@ -17,7 +17,10 @@ interface WatchPanelProps {
   onStop: () => void;
 }
 
-/** Shows a pending payment: what to do at the chosen operator, the time left to watch it, and a button that stops watching. */
+/**
+ * Shows a pending payment: what to do at the chosen operator, the time left to watch it, and a button that stops
+ * watching.
+ */
 export function WatchPanel({
   followed: { payment, secondsLeft, lastFetch },
   tribute,

@@ -22,7 +22,9 @@ export interface PaiementProOptions {
 const TIMEOUTS = { connectMs: 10_000, totalMs: 35_000 };
 const MAXIMUM_ANSWER_BYTES = 64 * 1024;
 
-/** Returns the real gateway, PaiementPro, with its JSON calls. Throws if `judgeAddresses` rejects one of its addresses. */
+/**
+ * Returns the real gateway, PaiementPro, with its JSON calls. Throws if `judgeAddresses` rejects one of its addresses.
+ */
 export function createPaiementPro(options: PaiementProOptions): PaymentProvider {
   const { merchantId, initUrl, log } = options;
   const [wrong] = judgeAddresses(options);
@@ -105,7 +107,8 @@ export interface InitReading {
 
 /**
  * Returns the result of an init exchange, `unknown` in case of doubt: if an existing payment were declared impossible,
- * the payer would be charged twice. `unavailable` only if nothing was sent, or if the provider said that it did not act.
+ * the payer would be charged twice. `unavailable` only if nothing was sent, or if the provider said that it did not
+ * act.
  */
 export function readInitAnswer(exchange: Exchange, mayRedirectTo: (link: string) => boolean): InitReading {
   if (exchange.kind === "not_sent") return { answer: { kind: "unavailable" }, note: exchange.cause };
@@ -191,9 +194,9 @@ function parseWire<Wire>(contract: z.ZodMiniType<Wire>, text: string): Wire | nu
 }
 
 /**
- * Returns a check whether a payer may be redirected to a link: only with https (http on loopback), and only to the hosts
- * of the configured URLs and their subdomains. `www.` is removed, so that `www.example.net` also allows `example.net` and
- * its subdomains. No shorter suffix is derived: `pay.co.ci` must never allow `co.ci`.
+ * Returns a check whether a payer may be redirected to a link: only with https (http on loopback), and only to the
+ * hosts of the configured URLs and their subdomains. `www.` is removed, so that `www.example.net` also allows
+ * `example.net` and its subdomains. No shorter suffix is derived: `pay.co.ci` must never allow `co.ci`.
  */
 export function allowRedirects(configuredUrls: string[]): (link: string) => boolean {
   const domains = configuredUrls.map((url) => new URL(url).hostname.replace(/^www\./, ""));

@@ -50,7 +50,10 @@ const PHONE_OF_REFUSAL = "0700000400";
 /** The identity of the simulator as a provider. */
 export const SIMULATOR = { name: "simulator", merchant: "SIMULATEUR", simulated: true } as const;
 
-/** Returns our own payment gateway, which moves no money: the default of an installation, and the way to test every failure. */
+/**
+ * Returns our own payment gateway, which moves no money: the default of an installation, and the way to test every
+ * failure.
+ */
 export function createSimulator(options: SimulatorOptions): Simulator {
   const { db, publicUrl, clock, log, initTimeoutMs = 4_000 } = options;
   const player = createPlayer(options);

@@ -2,8 +2,8 @@ import { CANCELLED_MESSAGE, XOF_ON_THE_WIRE } from "#money/providers/wire-notifi
 import type { SimulatorSession } from "./simulator.db.ts";
 
 /**
- * Returns the notification of the session's outcome, as PaiementPro sends it: a POST with the fields in the query string
- * and again in a multipart body.
+ * Returns the notification of the session's outcome, as PaiementPro sends it: a POST with the fields in the query
+ * string and again in a multipart body.
  */
 export function notificationRequest(session: SimulatorSession, now: Date): Request {
   const fields = new URLSearchParams({

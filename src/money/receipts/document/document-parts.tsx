@@ -33,9 +33,9 @@ export function Band({ seed, width, height }: { seed: string; width: number; hei
 
 /**
  * Each stack begins with the site's own fonts. Other letters of a name are taken from the next family that has them:
- * other European ones, Yoruba (ẹ ọ), African alphabets (ɛ ɔ ŋ), Arabic, N'Ko, Adlam, Tifinagh, Cyrillic and Greek, and last a box for
- * what no family has. In the first of these, dots are part of the glyph,
- * because this renderer misplaces dots that a font positions by rules.
+ * other European ones, Yoruba (ẹ ọ), African alphabets (ɛ ɔ ŋ), Arabic, N'Ko, Adlam, Tifinagh, Cyrillic and Greek, and
+ * last a box for what no family has. In the first of these, dots are part of the glyph, because this renderer misplaces
+ * dots that a font positions by rules.
  */
 const fallbacks = [
   "Bricolage Grotesque Dotted",
@@ -55,7 +55,10 @@ const LONGEST_WHOLE_WORD = 24;
 
 let registration: Promise<void> | undefined;
 
-/** Registers the fonts with the renderer, and makes it break only words of more than 24 letters, and no URL or e-mail address. */
+/**
+ * Registers the fonts with the renderer, and makes it break only words of more than 24 letters, and no URL or e-mail
+ * address.
+ */
 export function registerReceiptFonts(): Promise<void> {
   registration ??= register();
   return registration;
@@ -94,9 +97,9 @@ async function registerFont(fontFamily: string, file: string, fontWeight: number
 type LoadedFont = NonNullable<ReturnType<typeof Font.getFont>>["data"];
 
 /**
- * Reads each glyph together with its letter. The renderer caches a glyph as it was first read, and embedding `é` reads `e`
- * without its letter: later documents would then break lines in the middle of a word, and lose the `e` of copied text.
- * Forms of a letter, such as those of Arabic within a word, get the letter itself when they are shaped.
+ * Reads each glyph together with its letter. The renderer caches a glyph as it was first read, and embedding `é` reads
+ * `e` without its letter: later documents would then break lines in the middle of a word, and lose the `e` of copied
+ * text. Forms of a letter, such as those of Arabic within a word, get the letter itself when they are shaped.
  */
 function readLetters(font?: LoadedFont): void {
   for (const codePoint of font?.characterSet ?? []) {

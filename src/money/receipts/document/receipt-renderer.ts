@@ -5,8 +5,8 @@ import type { ReceiptDocument, SummaryDocument } from "./receipt-document.ts";
 export type RenderingJob = { receipt: ReceiptDocument } | { summary: SummaryDocument };
 
 /**
- * Returns a renderer of receipts and summaries, which works in threads of its own, one document at a time in each. Trying again is safe and
- * gives the same bytes.
+ * Returns a renderer of receipts and summaries, which works in threads of its own, one document at a time in each.
+ * Trying again is safe and gives the same bytes.
  */
 export function createReceiptRenderer({ threads = 1 } = {}) {
   const thread = createWorkerThread<RenderingJob, Uint8Array>({

@@ -4,7 +4,10 @@ import type { ReceiptDocument, SummaryDocument } from "./receipt-document.ts";
 import { ReceiptPage } from "./receipt-page.tsx";
 import { SummaryPage } from "./summary-page.tsx";
 
-/** Renders the receipt's PDF in this thread, which it blocks for tens of milliseconds: a server uses `createReceiptRenderer`. */
+/**
+ * Renders the receipt's PDF in this thread, which it blocks for tens of milliseconds: a server uses
+ * `createReceiptRenderer`.
+ */
 export async function renderReceiptPdf(receipt: ReceiptDocument): Promise<Buffer> {
   await registerReceiptFonts();
   return renderTaggedPdf(ReceiptPage({ receipt }));

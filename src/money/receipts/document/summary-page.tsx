@@ -161,8 +161,8 @@ export function SummaryPage({ summary }: { summary: SummaryDocument }): ReactEle
 const sumOf = (rows: readonly SummaryRow[]): string => formatFcfa(sumUpRows(rows).total);
 
 /**
- * Lays out one kind of payments under a heading, with their sum net of refunds. The heading stands beside its table: as the first
- * within a box, it would keep nothing ahead.
+ * Lays out one kind of payments under a heading, with their sum net of refunds. The heading stands beside its table: as
+ * the first within a box, it would keep nothing ahead.
  */
 function Section({
   title,

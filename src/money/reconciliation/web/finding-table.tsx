@@ -77,8 +77,8 @@ export function FindingTable({
 }
 
 /**
- * The lines of one finding, with what to do about them, and about all of them at once: the children. Each leads to its payment. `onDecided`
- * takes those who may decide.
+ * The lines of one finding, with what to do about them, and about all of them at once: the children. Each leads to its
+ * payment. `onDecided` takes those who may decide.
  */
 export function FindingLines({
   id,

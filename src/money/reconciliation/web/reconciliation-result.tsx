@@ -141,7 +141,10 @@ function NextFinding({ record, finding }: { record: ReconciliationRecord; findin
   return <NextDecision key={id} id={id} kind={waits ? "finding" : null} decided={waits ? null : { by: null }} />;
 }
 
-/** Brings the lines of the chosen finding into sight: they begin below the sums and all findings, as if nothing had happened. */
+/**
+ * Brings the lines of the chosen finding into sight: they begin below the sums and all findings, as if nothing had
+ * happened.
+ */
 function showLines(): void {
   const lines = document.getElementById(LINES);
   if (lines && lines.getBoundingClientRect().top > innerHeight / 2) lines.scrollIntoView();

@@ -11,7 +11,10 @@ export function factsOf({ name, purpose_label, received_on }: Matched): string {
   return `${name}, ${titleIn(purpose_label)}, ${formatShortDate(received_on)}`;
 }
 
-/** Returns what makes it doubtful that the line is this payment. The month is written out: a short one ends with a full stop of its own. */
+/**
+ * Returns what makes it doubtful that the line is this payment. The month is written out: a short one ends with a full
+ * stop of its own.
+ */
 export function describeDoubt(payment: Matched, line: Pick<StatementLine, "account_label">): string {
   const { name, purpose_label, received_on } = payment;
   return `${name}, ${titleIn(purpose_label)}, reçu le ${formatDate(received_on)}. ${warnOfMethod(payment, line)}`;

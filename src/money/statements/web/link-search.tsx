@@ -16,7 +16,10 @@ import { TextField } from "#web/ui/field.tsx";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
 import { linkablePath } from "./statement-calls.ts";
 
-/** Finds the recorded payment that a line is: those of its amount, then what is searched for. Only one of the same amount can be chosen. */
+/**
+ * Finds the recorded payment that a line is: those of its amount, then what is searched for. Only one of the same
+ * amount can be chosen.
+ */
 export function LinkSearch({
   line,
   busy,

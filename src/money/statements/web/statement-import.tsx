@@ -136,7 +136,10 @@ function Steps({ accounts }: { accounts: StatementAccounts["data"] }): ReactNode
   );
 }
 
-/** The account of the statement: chosen, or named by the file. Says if the file speaks against it, or another one has its lines already. */
+/**
+ * The account of the statement: chosen, or named by the file. Says if the file speaks against it, or another one has
+ * its lines already.
+ */
 function AccountField({
   accounts,
   account,

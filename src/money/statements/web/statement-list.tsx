@@ -117,7 +117,10 @@ function withChanges(rows: readonly Line[], changed: Readonly<Record<string, Lin
   });
 }
 
-/** Who paid, and below in small what else the line says. Of many lines it is cut where its column ends, on a narrow screen the name after two lines. */
+/**
+ * Who paid, and below in small what else the line says. Of many lines it is cut where its column ends, on a narrow
+ * screen the name after two lines.
+ */
 const NAME: Column<Line> = {
   label: "Payeur ou libellé",
   share: "w-[32%] min-w-40",

@@ -120,7 +120,10 @@ export function DecisionPanel({ payment, onChanged, onStale }: Deciding): ReactN
   );
 }
 
-/** The panel of the actions. Where a paid payment could only be refunded, a narrow screen begins with the payment itself. */
+/**
+ * The panel of the actions. Where a paid payment could only be refunded, a narrow screen begins with the payment
+ * itself.
+ */
 function ActionsPanel({ payment, children }: { payment: PaymentRecord; children: ReactNode }): ReactNode {
   const { state, actions, review, proposal, duplicate, failure, own } = payment;
   const title = "Agir sur ce paiement";

@@ -123,7 +123,9 @@ function State({ refund_proposed, ...payment }: PaymentSummary): ReactNode {
   );
 }
 
-/** The amount; in a row of columns, what was refunded of it stands below it in short: it takes no width from the names. */
+/**
+ * The amount; in a row of columns, what was refunded of it stands below it in short: it takes no width from the names.
+ */
 function Amount({ amount, refunded }: Pick<PaymentSummary, "amount" | "refunded">): ReactNode {
   const sum = formatFcfa(amount);
   const whole = formatPaid(amount, refunded);

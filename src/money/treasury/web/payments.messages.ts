@@ -85,7 +85,10 @@ const ACTIONS: Readonly<Record<PaymentAction, string>> = {
   send_receipt: "Renvoyer le reçu",
 };
 
-/** Returns whether the payment counts by one message of the provider alone: it waits until the provider or its export confirms it. */
+/**
+ * Returns whether the payment counts by one message of the provider alone: it waits until the provider or its export
+ * confirms it.
+ */
 export function isNotified({ state, evidence }: Pick<PaymentRecord, "state" | "evidence">): boolean {
   return state === "paid" && evidence === "notified";
 }
@@ -99,7 +102,10 @@ export function nameOfAction(action: PaymentAction, { proposal }: Pick<PaymentRe
   return ACTIONS[action];
 }
 
-/** Returns whether the names of the decisions are not enough: the money came twice, or both its arrival and a refund can be confirmed. */
+/**
+ * Returns whether the names of the decisions are not enough: the money came twice, or both its arrival and a refund can
+ * be confirmed.
+ */
 export function areExplained({ duplicate, proposal, actions }: PaymentRecord): boolean {
   return duplicate || (proposal?.action === "refund" && actions.includes("confirm"));
 }

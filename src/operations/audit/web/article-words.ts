@@ -19,8 +19,8 @@ const FIRST_SIGN = 0xe000;
 const SIGN = /[\ue000-\uf8ff]/;
 
 /**
- * Returns the words of an article, a line for each paragraph, with what its pictures show, the signs of its lists and its cells apart.
- * `signOf` gives what stands for a picture.
+ * Returns the words of an article, a line for each paragraph, with what its pictures show, the signs of its lists and
+ * its cells apart. `signOf` gives what stands for a picture.
  */
 export function articleWords(html: string, signOf: (src: string) => string = () => "Image"): string {
   return withMarkers(html)

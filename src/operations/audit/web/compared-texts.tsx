@@ -8,7 +8,9 @@ const LONG = 60;
 /** Two texts with less in common, in words, are shown one after the other: a mosaic of both would be unreadable. */
 const MOST_CHANGES = 200;
 
-/** Returns the parts of two long texts, those that only one of them has marked; undefined if they are better read apart. */
+/**
+ * Returns the parts of two long texts, those that only one of them has marked; undefined if they are better read apart.
+ */
 function partsOf({ before, after }: ComparedWords) {
   const isLong = (text: string) => text.length >= LONG || hasSigns(text);
   if (!isLong(before) || !isLong(after)) return undefined;
@@ -16,8 +18,8 @@ function partsOf({ before, after }: ComparedWords) {
 }
 
 /**
- * Shows what a text or an article was and what it became: word by word if both are long, else one after the other. Pictures of
- * articles are drawn.
+ * Shows what a text or an article was and what it became: word by word if both are long, else one after the other.
+ * Pictures of articles are drawn.
  */
 export function ComparedTexts({ before, after }: { before: string; after: string }): ReactNode {
   const words = wordsOfBoth(before, after);
@@ -57,8 +59,8 @@ export function ComparedTexts({ before, after }: { before: string; after: string
 }
 
 /**
- * One of two texts or articles that stand beside each other, with the words marked that the other one has not: as those that went
- * or came, or if neither is the later one, `after` with its own.
+ * One of two texts or articles that stand beside each other, with the words marked that the other one has not: as those
+ * that went or came, or if neither is the later one, `after` with its own.
  */
 export function MarkedText({
   before,

@@ -157,7 +157,10 @@ type Alike = readonly [AuditEntry, ...AuditEntry[]];
 /** Number of entries from which on those that are alike are one line. */
 const MANY = 3;
 
-/** Returns the entries in groups: those that follow each other and say that one person did the same within a minute are one. */
+/**
+ * Returns the entries in groups: those that follow each other and say that one person did the same within a minute are
+ * one.
+ */
 export function alike(entries: readonly AuditEntry[]): Alike[] {
   const sign = ({ actor, action, kind, at, origin }: AuditEntry) =>
     JSON.stringify([actor, action, kind, at.slice(0, "2026-01-01T00:00".length), origin]);

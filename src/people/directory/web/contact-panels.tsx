@@ -70,8 +70,8 @@ function contactOf({ account: { phone, country }, address, zip, city }: MemberRe
 }
 
 /**
- * Asks a new address of the member to confirm itself, and shows and cancels the one that waits. An account that was never
- * opened has the new address at once.
+ * Asks a new address of the member to confirm itself, and shows and cancels the one that waits. An account that was
+ * never opened has the new address at once.
  */
 export function EmailPanel({ member, onChanged }: Correcting): ReactNode {
   const { email_change: waiting, email_verified_at: verified, unopened, account } = member;

@@ -17,8 +17,9 @@ export interface Correcting {
 const NOTHING: FormValues = {};
 
 /**
- * A form that changes one part of a member's account, and says when it is done. `check` is given the controls that differ from what was
- * stored: somebody else may have corrected the others since they were shown, and is asked about before these.
+ * A form that changes one part of a member's account, and says when it is done. `check` is given the controls that
+ * differ from what was stored: somebody else may have corrected the others since they were shown, and is asked about
+ * before these.
  */
 export function CorrectionForm<Body>({
   name,

@@ -28,7 +28,9 @@ export function nextDueFact({ standing, next_due: { date } }: OwnDuesStanding): 
     : ["Prochaine échéance", formatDate(date)];
 }
 
-/** Returns in a few words where the dues stand: `À jour jusqu’en mars 2026`, `6 000 FCFA à régler, 3 mois de retard`. */
+/**
+ * Returns in a few words where the dues stand: `À jour jusqu’en mars 2026`, `6 000 FCFA à régler, 3 mois de retard`.
+ */
 export function describeDues({ dues, foreseen_months }: Pick<MemberRecord, "dues" | "foreseen_months">): string {
   if (!dues && foreseen_months.length > 0) {
     return `${foreseen_months.length}\u00a0mois réglés, comptés dès que l’adresse sera vérifiée`;

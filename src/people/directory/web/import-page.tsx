@@ -209,7 +209,9 @@ interface LeftOut {
   leaveOut: (lines: readonly number[]) => void;
 }
 
-/** Says how many lines may be of people whom the site or the file has already, and decides about all of them at once. */
+/**
+ * Says how many lines may be of people whom the site or the file has already, and decides about all of them at once.
+ */
 function AlikeNotice({ alike, leftOut, leaveOut }: LeftOut & { alike: readonly number[] }): ReactNode {
   const isAllOut = leftOut.length === alike.length;
   return (

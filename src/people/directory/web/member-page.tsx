@@ -93,7 +93,10 @@ export default function MemberPage(): ReactNode {
   );
 }
 
-/** The actions for a member on the telephone or at the desk: call, write, which the site keeps if the address is verified, and take their dues. */
+/**
+ * The actions for a member on the telephone or at the desk: call, write, which the site keeps if the address is
+ * verified, and take their dues.
+ */
 function MemberActions({ member, mayMoveMoney }: { member: MemberRecord; mayMoveMoney: boolean }): ReactNode {
   const { id, standing, account } = member;
   const chat = account.phone && chatWith(account.phone);

@@ -15,7 +15,10 @@ import type { Correcting } from "./correction-form.tsx";
 
 type Privacy = NonNullable<MemberRecord["privacy"]>;
 
-/** The member's consents, and the devices that are signed in. `mayAct`: the reader may remove the member's two-factor and end sessions. */
+/**
+ * The member's consents, and the devices that are signed in. `mayAct`: the reader may remove the member's two-factor
+ * and end sessions.
+ */
 export function PrivacyPanel({
   privacy,
   member,

@@ -84,7 +84,9 @@ export function emailOf(navigationState: unknown): string | null {
 
 const never = () => () => undefined;
 
-/** Returns false for the server's rendering and during hydration, then true: only then may browser-only data be shown. */
+/**
+ * Returns false for the server's rendering and during hydration, then true: only then may browser-only data be shown.
+ */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -4,7 +4,8 @@ import { TextField } from "#web/ui/field.tsx";
 
 /**
  * A field for six digits: it drops all other characters, however they come in, and phones offer the code they just
- * received. Without `maxLength`: `778 679`, as a keyboard inserts it, would lose its last digit before the space is dropped.
+ * received. Without `maxLength`: `778 679`, as a keyboard inserts it, would lose its last digit before the space is
+ * dropped.
  */
 export function CodeField(props: ComponentProps<typeof TextField>): ReactNode {
   return (

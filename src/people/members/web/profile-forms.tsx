@@ -172,8 +172,8 @@ function useProfileForm(id: ProfileFormId, { profile, draft, onSaved }: ProfileF
 }
 
 /**
- * Returns the values to send, which are those that differ from the profile: the rest may have been changed elsewhere since it was shown. A new
- * e-mail address needs the password.
+ * Returns the values to send, which are those that differ from the profile: the rest may have been changed elsewhere
+ * since it was shown. A new e-mail address needs the password.
  */
 function checkProfile(id: ProfileFormId, profile: Profile, values: FormValues): Checked<Record<string, string>> {
   const { contract, fields } = PROFILE_FORMS[id];

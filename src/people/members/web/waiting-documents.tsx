@@ -79,7 +79,9 @@ export default function WaitingDocuments(): ReactNode {
   );
 }
 
-/** Facts that the member wrote in the profile, to be compared with the document; the name, unless it stands above them. */
+/**
+ * Facts that the member wrote in the profile, to be compared with the document; the name, unless it stands above them.
+ */
 function OwnWords({ document, named = false }: { document: IdentityDocument; named?: boolean }): ReactNode {
   const { first_name, last_name, member_number, phone, address, zip, city, country, profession, sent_at } = document;
   return (

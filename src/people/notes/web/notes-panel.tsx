@@ -33,7 +33,10 @@ function describeNotes({ data: [newest, ...others] }: NoteList): string {
   return newest ? `${others.length + 1} · la dernière le ${formatDate(newest.written_at)}` : "Aucune";
 }
 
-/** Staff's notes, the newest first. Each person can change and delete only their own. `onChanged`: so many there are now. */
+/**
+ * Staff's notes, the newest first. Each person can change and delete only their own. `onChanged`: so many there are
+ * now.
+ */
 export function Notes({ api, onChanged }: { api: string; onChanged?: (count: number) => void }): ReactNode {
   const fetched = useApi<NoteList>(api);
   return (

@@ -11,7 +11,9 @@ export function keepOpen(failure: ApiFailure, _body: unknown, shown: boolean): N
   return shown ? "open" : { problem: describeProblem(failure, "Rien n’a changé") };
 }
 
-/** The buttons of a form: the one that sends it, below why it failed, and the one that leaves it, if that is possible. */
+/**
+ * The buttons of a form: the one that sends it, below why it failed, and the one that leaves it, if that is possible.
+ */
 export function FormActions({
   label,
   form,

@@ -244,7 +244,10 @@ const NOTHING_WANTED: WantedLetter = {
 
 type FormerEvent = Pick<ContentRecord<EventFields>, "fields" | "state">;
 
-/** Returns what the address of the page wants of a new letter: null until the update or the letter that it is made of is loaded. */
+/**
+ * Returns what the address of the page wants of a new letter: null until the update or the letter that it is made of is
+ * loaded.
+ */
 export function useWantedLetter(): { value: WantedLetter | null; failure: ApiFailure | null; reload: () => void } {
   const [query] = useSearchParams();
   const from = {

@@ -190,7 +190,10 @@ function Preview({ preview }: { preview: Fetched<LetterPreview> }): ReactNode {
   );
 }
 
-/** A mail as a mail program shows it on a phone, 360 px wide, apart from the styles of our pages. Its links lead nowhere. */
+/**
+ * A mail as a mail program shows it on a phone, 360 px wide, apart from the styles of our pages. Its links lead
+ * nowhere.
+ */
 function MailFrame({ html, title }: { html: string; title: string }): ReactNode {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {

@@ -8,7 +8,10 @@ import { CompactRow, CompactRows, CompactSection } from "#web/ui/compact-list.ts
 import { ErrorState } from "#web/ui/states.tsx";
 import { LetterChip } from "./letters-list.tsx";
 
-/** The letters that go out, with their progress, and those that are scheduled; folded on a narrow screen, nothing without any. */
+/**
+ * The letters that go out, with their progress, and those that are scheduled; folded on a narrow screen, nothing
+ * without any.
+ */
 export function OutgoingPanel(): ReactNode {
   const letters = useApi<OutgoingLetters>("/admin/outgoing-letters");
   if (letters.failure) return <ErrorState text="Erreur lors du chargement des lettres" onRetry={letters.reload} />;

@@ -263,7 +263,10 @@ export function ProgressPanel({
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Says which other letters to subscribers start within a month of the moment, or of now: they were promised one a month at most. */
+/**
+ * Says which other letters to subscribers start within a month of the moment, or of now: they were promised one a month
+ * at most.
+ */
 function OtherLetters({ letter: { others }, at }: { letter: LetterRecord; at: string | null }): ReactNode {
   const moment = at ? Date.parse(at) : Date.now();
   const near = others.filter((one) => Math.abs(Date.parse(one.at) - moment) <= DAYS_BETWEEN_LETTERS * DAY);

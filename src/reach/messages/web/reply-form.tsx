@@ -129,7 +129,9 @@ function TemplateChoice({ onChosen }: { onChosen: (text: string) => void }): Rea
   );
 }
 
-/** Inserts the text where the cursor stands in the answer, as if it were typed, a blank line from what stands around it. */
+/**
+ * Inserts the text where the cursor stands in the answer, as if it were typed, a blank line from what stands around it.
+ */
 function insertText(form: HTMLFormElement | null, text: string): void {
   const area = form?.elements.namedItem("text");
   if (!(area instanceof HTMLTextAreaElement)) return;

@@ -20,7 +20,10 @@ export interface Sheet {
   byFamily: boolean;
 }
 
-/** Returns the sheet that is being printed, if one is, and how to print one: it is shown on paper alone, until that is done. */
+/**
+ * Returns the sheet that is being printed, if one is, and how to print one: it is shown on paper alone, until that is
+ * done.
+ */
 export function useSheet(): { sheet: Sheet | null; print: (sheet: Sheet) => void } {
   const [sheet, setSheet] = useState<Sheet | null>(null);
   useEffect(() => {

@@ -84,7 +84,10 @@ const REASONS: Readonly<Record<string, string | undefined>> = {
   NotReadableError: `${CLOSED} Une autre application s’en sert peut-être\u00a0: fermez-la, ${BY_NAME}`,
 };
 
-/** Returns why badges cannot be scanned, and what helps: the permission is blamed only if the page itself may use the camera. */
+/**
+ * Returns why badges cannot be scanned, and what helps: the permission is blamed only if the page itself may use the
+ * camera.
+ */
 export function describeCameraFailure(error: unknown): string {
   const mayUse = document.featurePolicy?.allowsFeature("camera") ?? true;
   const reason = error instanceof DOMException && mayUse ? REASONS[error.name] : undefined;

@@ -8,7 +8,10 @@ import { callApi } from "#web/api/api-client.ts";
 import { CompactRow, CompactRows, CompactSection } from "#web/ui/compact-list.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 
-/** Returns until when a place is offered, in Abidjan as all times of the list: `place proposée jusqu’au 3 décembre à 18 h`. */
+/**
+ * Returns until when a place is offered, in Abidjan as all times of the list: `place proposée jusqu’au 3 décembre à 18
+ * h`.
+ */
 export function describeOffer(until: string): string {
   return `place proposée jusqu’au ${formatDate(until)} à ${formatTime(until.slice(11, 16))}`;
 }

@@ -61,7 +61,9 @@ export function EntrancePage({ eventId }: { eventId: string }): ReactNode {
     if (turnedId) return () => entrance.acknowledge([turnedId]);
   }, [entrance, turnedId]);
 
-  /** Finds the badge whose code was typed; null if there is none and names are `heard` like the text, which are shown. */
+  /**
+   * Finds the badge whose code was typed; null if there is none and names are `heard` like the text, which are shown.
+   */
   async function searchTyped(text: string, heard: boolean): Promise<Verdict | null> {
     const verdict = await entrance.scan({ codes: codesIn(text), garbled: false });
     if (verdict.kind !== "unknown") {

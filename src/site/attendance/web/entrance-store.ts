@@ -49,9 +49,9 @@ export async function deleteSnapshot(eventId: string): Promise<void> {
 }
 
 /**
- * A record of this device: ids and times, and until it is sent the name and telephone number of a person who was registered here. It outlives
- * signing out until it is sent. `at` is by the device's
- * clock, `offset` and `snapshot_at` those of the snapshot that it was recorded with.
+ * A record of this device: ids and times, and until it is sent the name and telephone number of a person who was
+ * registered here. It outlives signing out until it is sent. `at` is by the device's clock, `offset` and `snapshot_at`
+ * those of the snapshot that it was recorded with.
  */
 export interface LocalRecord {
   id: string;

@@ -142,7 +142,10 @@ export class Entrance {
     await this.#record({ registration, undoes: id, cancels: registers });
   }
 
-  /** Takes back at the site all that was recorded of the person's coming, at whatever gate. Returns why it could not, or null. */
+  /**
+   * Takes back at the site all that was recorded of the person's coming, at whatever gate. Returns why it could not, or
+   * null.
+   */
   async takeBack(guestId: string): Promise<ApiFailure | null> {
     // The site must know what was recorded here, or it would arrive later.
     await this.send();

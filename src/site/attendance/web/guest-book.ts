@@ -32,8 +32,9 @@ export interface GuestBook {
   findBadge: (hash: string) => Verdict;
   judge: (guest: EntranceGuest) => GuestVerdict;
   /**
-   * Returns the guests whose name contains what was typed, whatever the accents, or whose telephone number ends so. If these
-   * are few, or none of them can come in, also the others whose name is heard like it, or nearly; at most so many of both.
+   * Returns the guests whose name contains what was typed, whatever the accents, or whose telephone number ends so. If
+   * these are few, or none of them can come in, also the others whose name is heard like it, or nearly; at most so many
+   * of both.
    */
   findName: (typed: string, limit: number) => { written: EntranceGuest[]; heard: EntranceGuest[] };
   /** Returns the guests with a place, or who wait for one, who may be this person. */
@@ -154,7 +155,9 @@ export function isPhone(text: string): boolean {
 /** As long as the hashes of the snapshot. */
 const LENGTH = 22;
 
-/** Returns the hash by which the snapshot knows a badge. Rejects without https, where browsers have no such function. */
+/**
+ * Returns the hash by which the snapshot knows a badge. Rejects without https, where browsers have no such function.
+ */
 export async function hashBadge(code: string): Promise<string> {
   const bytes = new TextEncoder().encode(plainBadgeCode(code));
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
@@ -164,7 +167,10 @@ export async function hashBadge(code: string): Promise<string> {
     .slice(0, LENGTH);
 }
 
-/** Returns true for a text that has the form of a badge's code, as a scanner types it, or of its short form. Some names have it. */
+/**
+ * Returns true for a text that has the form of a badge's code, as a scanner types it, or of its short form. Some names
+ * have it.
+ */
 export function isBadgeCode(text: string): boolean {
   return /^(?:[A-Z2-9]{28}|[A-Z2-9]{8})$/.test(plainBadgeCode(text));
 }

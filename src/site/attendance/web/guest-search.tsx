@@ -12,7 +12,10 @@ import { admissionOf, nameVerdict } from "./verdict-panel.tsx";
 
 const LONGEST_LIST = 8;
 
-/** Finds guests by a part of their name, the end of their telephone number, or the typed code of their badge. `onSearch`: no name is written so; `heard` if one is heard so. */
+/**
+ * Finds guests by a part of their name, the end of their telephone number, or the typed code of their badge.
+ * `onSearch`: no name is written so; `heard` if one is heard so.
+ */
 export function GuestSearch({
   book,
   typed,

@@ -188,8 +188,8 @@ export function AddParticipantForm({
 const waitsAs = (rank: number) => `Sur la liste d’attente, rang\u00a0${formatNumber(rank)}`;
 
 /**
- * Corrects a participant's name, address, telephone number, organisation and country, in which the number is read. Only what was changed is
- * sent: somebody else may have corrected the rest since it was shown.
+ * Corrects a participant's name, address, telephone number, organisation and country, in which the number is read. Only
+ * what was changed is sent: somebody else may have corrected the rest since it was shown.
  */
 export function CorrectParticipantForm({
   api,

@@ -15,7 +15,10 @@ interface Registering {
   onAdmit: (guestId: string) => void;
 }
 
-/** Registers a person who came without registration, with or without network; opened, it begins with the name that was searched. */
+/**
+ * Registers a person who came without registration, with or without network; opened, it begins with the name that was
+ * searched.
+ */
 export function RegisterAtGate(registering: Registering): ReactNode {
   const [open, setOpen] = useState(false);
   if (!open) {

@@ -27,8 +27,8 @@ const FRENCH: Readonly<Record<string, string>> = {
 const LETTER_OR_DIGIT = /^(?:Key([A-Z])|Digit(\d)|Numpad(\d))$/;
 
 /**
- * Returns the codes that these keys may stand for: by the signs of the device's keyboard and, for a scanner that is set to
- * another one, by the places of the keys on an American and on a French keyboard.
+ * Returns the codes that these keys may stand for: by the signs of the device's keyboard and, for a scanner that is set
+ * to another one, by the places of the keys on an American and on a French keyboard.
  */
 export function readScan(keys: readonly Keystroke[]): Scan {
   const signs = keys.map(({ sign }) => sign).join("");
@@ -47,8 +47,8 @@ export function readLastScan(keys: readonly Keystroke[]): Scan | null {
 }
 
 /**
- * Returns the codes that a text in the search may stand for: all of it or, if a badge was scanned while a name was half typed, its
- * end. Only the badges that are known tell which.
+ * Returns the codes that a text in the search may stand for: all of it or, if a badge was scanned while a name was half
+ * typed, its end. Only the badges that are known tell which.
  */
 export function codesIn(typed: string): string[] {
   const text = plainBadgeCode(typed);
@@ -67,8 +67,8 @@ interface TypedKey extends Keystroke {
 }
 
 /**
- * Hands over what a scanner, which is a keyboard to the device, types and ends with Enter. In a field only a whole badge is a
- * scan: the field has again what stood in it before.
+ * Hands over what a scanner, which is a keyboard to the device, types and ends with Enter. In a field only a whole
+ * badge is a scan: the field has again what stood in it before.
  */
 export function useScanner(onScan: (scan: Scan) => void): void {
   const take = useRef(onScan);

@@ -90,8 +90,8 @@ async function registerWorker(): Promise<void> {
 }
 
 /**
- * Stores the pages of these events and all that this one has loaded, so that they open without network: all of it, or the
- * former version stays. Rejects if the network fails, and in browsers without such a store.
+ * Stores the pages of these events and all that this one has loaded, so that they open without network: all of it, or
+ * the former version stays. Rejects if the network fails, and in browsers without such a store.
  */
 async function storePages(eventIds: readonly string[]): Promise<void> {
   const loaded = performance.getEntriesByType("resource").map(({ name }) => name);

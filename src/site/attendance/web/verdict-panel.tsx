@@ -92,7 +92,10 @@ export const SIGNALS: Readonly<Record<Verdict["kind"], Signal>> = {
   },
 };
 
-/** Returns the words of the way in for a person who has no confirmed place. One whose place was moved has it at the other event. */
+/**
+ * Returns the words of the way in for a person who has no confirmed place. One whose place was moved has it at the
+ * other event.
+ */
 export function admissionOf(verdict: Verdict): string | undefined {
   if (verdict.kind === "pending") return "Confirmer et faire entrer";
   const isRefused = verdict.kind === "waiting" || (verdict.kind === "cancelled" && !verdict.guest.moved_to);

@@ -82,7 +82,9 @@ export function BatchActions({
   );
 }
 
-/** Returns how many of the selected contents are in one of these states, or null, and says so, if it cannot be known. */
+/**
+ * Returns how many of the selected contents are in one of these states, or null, and says so, if it cannot be known.
+ */
 async function countIn(
   states: readonly ContentState[],
   {

@@ -21,8 +21,8 @@ const foldedIn = (categories: readonly string[], typed: string) =>
   categories.find((one) => plainText(one) === plainText(typed.trim()));
 
 /**
- * Returns the category that the typed text chooses: one in use, whatever its accents and capitals, or a new one that was `created` on purpose; empty if it
- * is neither. Before the categories are known, any text is one.
+ * Returns the category that the typed text chooses: one in use, whatever its accents and capitals, or a new one that
+ * was `created` on purpose; empty if it is neither. Before the categories are known, any text is one.
  */
 export function chosenCategory(
   typed: string,
@@ -32,7 +32,10 @@ export function chosenCategory(
   return foldedIn(used, typed) ?? "";
 }
 
-/** Returns the categories in use that can be chosen for the typed text: those that have it in their name, or all once it is one of them. */
+/**
+ * Returns the categories in use that can be chosen for the typed text: those that have it in their name, or all once it
+ * is one of them.
+ */
 export function categoryOptions(typed: string, used: readonly string[]): CategoryOption[] {
   const wanted = foldedIn(used, typed) === undefined ? plainText(typed.trim()) : "";
   return used
@@ -40,7 +43,10 @@ export function categoryOptions(typed: string, used: readonly string[]): Categor
     .map((one) => ({ path: one, title: one, kind: "", detail: null }));
 }
 
-/** Returns the index of the option that Enter chooses unless another is pointed at. For an empty text it is -1: Enter sends the form. */
+/**
+ * Returns the index of the option that Enter chooses unless another is pointed at. For an empty text it is -1: Enter
+ * sends the form.
+ */
 export function activeAtFirst(options: readonly CategoryOption[], typed: string): number {
   const name = plainText(typed.trim());
   if (name === "") return -1;

@@ -76,8 +76,9 @@ export function useConflict<Edited extends EditedRecord>({
 }
 
 /**
- * Shows who changed the content meanwhile, and lets the reader choose: field by field, in texts passage by passage. Changes of
- * different fields and passages are joined without a question. The whole text stands below, as it would be saved.
+ * Shows who changed the content meanwhile, and lets the reader choose: field by field, in texts passage by passage.
+ * Changes of different fields and passages are joined without a question. The whole text stands below, as it would be
+ * saved.
  */
 export function ConflictPanel({
   kind,

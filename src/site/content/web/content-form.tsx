@@ -34,8 +34,8 @@ interface Props<Edited extends EditedRecord> {
 
 /**
  * The fields of what is edited. Unsaved changes stay on this device under `draftKey`, with the version they were made
- * on, until they are saved or dropped, and leaving the page asks first. `send` gets that version too; `onConflict` gets what
- * was typed if there is a newer one.
+ * on, until they are saved or dropped, and leaving the page asks first. `send` gets that version too; `onConflict` gets
+ * what was typed if there is a newer one.
  */
 export function ContentForm<Edited extends EditedRecord>(props: Props<Edited>): ReactNode {
   const ownKey = useDraftKeys()(props.draftKey);

@@ -39,7 +39,10 @@ const SAVE_ONLINE = (
   </>
 );
 
-/** One content: its fields, its publication and its history. Without an id in the address, the form of one that does not exist yet. */
+/**
+ * One content: its fields, its publication and its history. Without an id in the address, the form of one that does not
+ * exist yet.
+ */
 export default function EditContent({ kind }: { kind: Kind }): ReactNode {
   const { person, params } = useAdmin();
   const { id = "" } = params;

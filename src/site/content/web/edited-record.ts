@@ -79,8 +79,8 @@ export interface Registration {
 }
 
 /**
- * The version that those who registered know, null if what they rely on is still so: `facts`. A letter reaches the `registered`, and
- * others are told by telephone.
+ * The version that those who registered know, null if what they rely on is still so: `facts`. A letter reaches the
+ * `registered`, and others are told by telephone.
  */
 export interface Untold {
   registered: number;

@@ -11,7 +11,10 @@ import type { Revision } from "./content-calls.ts";
 import type { EditedForm, Fields } from "./edited-record.ts";
 import { ChosenName, chosenPath, comparedField, describeField, describeValue, ShownValue } from "./shown-fields.tsx";
 
-/** A field with two values that differ, or a named row of its list: its name is that of the field, a dot and the row's key. */
+/**
+ * A field with two values that differ, or a named row of its list: its name is that of the field, a dot and the row's
+ * key.
+ */
 interface FieldChange {
   name: string;
   label: string;
@@ -79,7 +82,10 @@ export function isOfField({ name }: FieldChange, field: string): boolean {
 /** Texts longer than this are not told in one line. */
 const LINE = 60;
 
-/** Returns the change in one line, `Objectif : 2 500 000 → 3 000 000 FCFA`; null if it is too long for one, or of pictures or links. */
+/**
+ * Returns the change in one line, `Objectif : 2 500 000 → 3 000 000 FCFA`; null if it is too long for one, or of
+ * pictures or links.
+ */
 export function describeChange(kind: EditedForm, { name, label, before, after }: FieldChange): string | null {
   const part = onlyPart(kind, { name, label, before, after });
   if (part) return describeChange(kind, part);
@@ -97,7 +103,10 @@ export function describeChange(kind: EditedForm, { name, label, before, after }:
   return `${label}\u00a0: ${shown} → ${latter}`;
 }
 
-/** Returns the change in a few words, for those that no line has room for: which rows of a list, or that a text is another one. */
+/**
+ * Returns the change in a few words, for those that no line has room for: which rows of a list, or that a text is
+ * another one.
+ */
 export function nameChange({ label, before, after }: FieldChange): string {
   if (!isList(before) || !isList(after)) {
     return `${label}\u00a0: ${[before, after].some((value) => typeof value === "string") ? "texte modifié" : "modifié"}`;

@@ -2,8 +2,9 @@ import { isRichText } from "#operations/audit/web/article-words.ts";
 import type { FormValues } from "#web/forms/check-values.ts";
 
 /**
- * Returns the values with which the controls of a form stand for what was saved of it; null if the form must be made anew. Controls in
- * which the site has written something else than was sent, an address made from the title for example, get it by `fit`.
+ * Returns the values with which the controls of a form stand for what was saved of it; null if the form must be made
+ * anew. Controls in which the site has written something else than was sent, an address made from the title for
+ * example, get it by `fit`.
  */
 export function standingValues(
   form: HTMLFormElement | null,

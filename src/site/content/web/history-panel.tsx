@@ -23,7 +23,8 @@ interface Versions {
 /** Returns the versions at this path of the API. Fetches them again when the current `version` changes. */
 function useVersions(path: string, version: number): Versions {
   const first = useFetch(path, fetchRevisions, version);
-  // They belong to the stretch that they were loaded behind: with another one there, versions between them would be missing.
+  // They belong to the stretch that they were loaded behind: with another one there, versions between them would be
+  // missing.
   const [more, setMore] = useState<{ behind: Revisions; stretches: Revisions[] } | null>(null);
   const [loading, setLoading] = useState<"busy" | "failed" | null>(null);
   const stretches = first.value ? [first.value, ...(more?.behind === first.value ? more.stretches : [])] : [];
@@ -57,8 +58,8 @@ export interface HistoryEvent {
 }
 
 /**
- * The versions of what is edited: who made each, what it changed from what to what, and the way to read it. `events` stand
- * between them, where they happened.
+ * The versions of what is edited: who made each, what it changed from what to what, and the way to read it. `events`
+ * stand between them, where they happened.
  */
 export function HistoryPanel({
   kind,

@@ -24,7 +24,8 @@ export function isClash(passage: Passage): passage is Versions<readonly string[]
 
 /**
  * Joins what two people made of a text: an article by its paragraphs and pictures, items of lists, rows of tables and
- * paragraphs of quotations, another text by its lines. A change of one of them alone, or the same one of both, is settled.
+ * paragraphs of quotations, another text by its lines. A change of one of them alone, or the same one of both, is
+ * settled.
  */
 export function mergeTexts({ base, mine, theirs }: Versions<string>): MergedText {
   const isArticle = isRichText(mine) && isRichText(theirs);
@@ -113,7 +114,9 @@ function editsOf(before: readonly string[], after: readonly string[]): Edit[] {
   return edits.flatMap(blockByBlock);
 }
 
-/** Returns one edit for each block, if as many stand in their place: those that the other person left are settled then. */
+/**
+ * Returns one edit for each block, if as many stand in their place: those that the other person left are settled then.
+ */
 function blockByBlock(edit: Edit): Edit[] {
   if (edit.put.length !== edit.to - edit.from) return [edit];
   return edit.put.map((block, index) => ({ from: edit.from + index, to: edit.from + index + 1, put: [block] }));
@@ -200,7 +203,9 @@ interface Inside {
 
 const FRAME = /^(<(ul|ol|blockquote|table)(?: [^>]*)?>(?:<caption>.*?<\/caption>)?)(.*)(<\/\2>)$/s;
 
-/** Returns what a list, a table or a quotation holds; null for another block, and for a table whose rows are not alike. */
+/**
+ * Returns what a list, a table or a quotation holds; null for another block, and for a table whose rows are not alike.
+ */
 function insideOf(block: string): Inside | null {
   const [, opening = "", name, inside = "", closing = ""] = FRAME.exec(block) ?? [];
   if (name === undefined) return null;

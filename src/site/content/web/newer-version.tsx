@@ -9,8 +9,8 @@ import type { Closed } from "./moves.tsx";
 import { useRounds } from "./open-elsewhere.tsx";
 
 /**
- * Returns the version that another person has saved of the record meanwhile, or null. It is asked for when the page is looked at
- * again, and every 30 seconds while its reader is there.
+ * Returns the version that another person has saved of the record meanwhile, or null. It is asked for when the page is
+ * looked at again, and every 30 seconds while its reader is there.
  */
 export function useNewerVersion<Edited extends EditedRecord>(
   { id, version }: Edited,
@@ -31,8 +31,8 @@ interface Seen<Edited> {
 }
 
 /**
- * Says that another person has saved the record meanwhile, and shows the changes. Unless something is typed, the form then has
- * the newer version.
+ * Says that another person has saved the record meanwhile, and shows the changes. Unless something is typed, the form
+ * then has the newer version.
  */
 export function NewerVersion<Edited extends EditedRecord>({
   kind,

@@ -58,7 +58,10 @@ function intoTrash(kind: ContentType): Move<EditedContent> {
 
 const asBeforeText = (kind: ContentType) => `${agreeWith(kind, "Remis", 1)} comme avant`;
 
-/** The move that publishes again, at the same moment, what was taken off the site; undefined if the content was not to appear there. */
+/**
+ * The move that publishes again, at the same moment, what was taken off the site; undefined if the content was not to
+ * appear there.
+ */
 function backOnSite(kind: ContentType, { state, published_at }: EditedContent): Move<EditedContent> | undefined {
   if (state !== "published" && state !== "scheduled") return undefined;
   // The moment of what was published is kept with it.

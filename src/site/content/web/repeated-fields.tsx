@@ -146,7 +146,9 @@ interface LineControl {
   defaultValue: string;
 }
 
-/** The control of one field of a line. The title of the line shows its number, which the name of each control has too. */
+/**
+ * The control of one field of a line. The title of the line shows its number, which the name of each control has too.
+ */
 function LineField({
   column: { label: name, long = false, hidden = false, control, choices, type },
   number,

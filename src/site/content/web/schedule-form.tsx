@@ -3,7 +3,10 @@ import { contentPublication } from "#site/content/content.contract.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 
-/** Returns the moment to come that was typed into a field of day and hour, in the time of Abidjan, or what is wrong with it. */
+/**
+ * Returns the moment to come that was typed into a field of day and hour, in the time of Abidjan, or what is wrong with
+ * it.
+ */
 export function readMomentToCome(typed: string): { at: string; error?: undefined } | { error: string } {
   // Côte d'Ivoire has UTC all year.
   const moment = new Date(`${typed}:00Z`);

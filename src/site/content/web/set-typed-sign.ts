@@ -2,8 +2,8 @@ import type { InputEvent } from "react";
 import { typeset, typesetSign } from "#shared/typography.ts";
 
 /**
- * Sets the French sign for the one that was just typed: `’`, « », or a no-break space before it, and all signs of a text that
- * was pasted. Ctrl Z gives back what was typed.
+ * Sets the French sign for the one that was just typed: `’`, « », or a no-break space before it, and all signs of a
+ * text that was pasted. Ctrl Z gives back what was typed.
  */
 export function setTypedSign({
   currentTarget: field,

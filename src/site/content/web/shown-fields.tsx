@@ -102,7 +102,10 @@ export function ShownFields({
   );
 }
 
-/** The fields for those who may only read them, whose page has the title already: those that are `asked` about first, its address last. */
+/**
+ * The fields for those who may only read them, whose page has the title already: those that are `asked` about first,
+ * its address last.
+ */
 export function ReadFields({ kind, fields }: { kind: EditedForm; fields: Fields }): ReactNode {
   const { title: _, slug, ...others } = kind.labels;
   const asked = Object.fromEntries((kind.asked ?? []).map((name) => [name, kind.labels[name] ?? name]));

@@ -7,7 +7,10 @@ import { CompactRow, CompactRows, CompactSection } from "#web/ui/compact-list.ts
 import { Link } from "#web/ui/link.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 
-/** The contents that appear by themselves, with their hours, and the drafts that were worked on last; `folded` on a narrow screen. */
+/**
+ * The contents that appear by themselves, with their hours, and the drafts that were worked on last; `folded` on a
+ * narrow screen.
+ */
 export function UnpublishedPanel({ folded }: { folded: boolean }): ReactNode {
   const contents = useApi<UnpublishedContents>("/admin/unpublished");
   if (contents.failure) return <ErrorState text="Erreur lors du chargement des brouillons" onRetry={contents.reload} />;

@@ -52,7 +52,9 @@ function readDrafts(key: string): Unsaved[] {
   return readStored(thisDevice, PREFIX + key, z.array(unsaved)) ?? [];
 }
 
-/** Returns the version that the draft is made on: the current one, or an earlier one if both changed the same control. */
+/**
+ * Returns the version that the draft is made on: the current one, or an earlier one if both changed the same control.
+ */
 export function baseOf(
   kind: Pick<EditedForm, "toControls">,
   draft: Unsaved | null,
@@ -71,8 +73,8 @@ export function baseOf(
 type Reading = Pick<EditedForm, "contract" | "readControls" | "toControls">;
 
 /**
- * Returns the fields as their form reads them untouched, which may differ from the stored ones in spaces and signs. One that
- * the form would refuse stays as it is stored; `valid` are fields that it would not.
+ * Returns the fields as their form reads them untouched, which may differ from the stored ones in spaces and signs. One
+ * that the form would refuse stays as it is stored; `valid` are fields that it would not.
  */
 function asRead(kind: Reading, fields: Fields, valid: Fields): Fields {
   const values = kind.readControls(kind.toControls(fields));
@@ -95,8 +97,8 @@ export function comparedFields(kind: Reading, base: Fields, { mine, shown }: { m
 }
 
 /**
- * Returns what makes the key of this person's unsaved changes in a form: another one who signs in on the same device must
- * not find them.
+ * Returns what makes the key of this person's unsaved changes in a form: another one who signs in on the same device
+ * must not find them.
  */
 export function useDraftKeys(): (form: string) => string {
   const { person } = useAdmin();
@@ -140,7 +142,10 @@ interface Merged {
   join: (choices?: Choices) => Fields;
 }
 
-/** Joins what was typed into a form with what is stored, as `mergeVersions`. What the reader did not touch stays as it is stored. */
+/**
+ * Joins what was typed into a form with what is stored, as `mergeVersions`. What the reader did not touch stays as it
+ * is stored.
+ */
 export function mergeTyped(kind: Reading, { base, mine, theirs }: Versions): Merged {
   const [read, before, typed] = [theirs, base, mine].map((fields) => asRead(kind, fields, mine)) as [
     Fields,
@@ -233,9 +238,9 @@ interface OpenSlot {
 }
 
 /**
- * Returns the slot in which this tab stores what is typed into the form, null until the first is open: no other tab has it then. It
- * holds what the tab left in it, else what a tab left that is closed. Once the key is another one, it is that of the
- * former `key` until it is open.
+ * Returns the slot in which this tab stores what is typed into the form, null until the first is open: no other tab has
+ * it then. It holds what the tab left in it, else what a tab left that is closed. Once the key is another one, it is
+ * that of the former `key` until it is open.
  */
 export function useDraftSlot(key: string): { key: string; slot: string } | null {
   const [open, setOpen] = useState<{ key: string; slot: string } | null>(null);

@@ -33,7 +33,9 @@ export async function clientLoader(given: ClientLoaderFunctionArgs) {
   return answers;
 }
 
-/** Does what the router does if the code of a page cannot be fetched, unless the reader has gone elsewhere meanwhile. */
+/**
+ * Does what the router does if the code of a page cannot be fetched, unless the reader has gone elsewhere meanwhile.
+ */
 async function openDocument({ request, url }: ClientLoaderFunctionArgs): Promise<void> {
   if (request.signal.aborted) return;
   window.location.assign(url);
@@ -185,7 +187,10 @@ function CountersLoading(): ReactNode {
 
 const line = "wrap flex min-h-13 items-center gap-x-2";
 
-/** The foundation in four figures, in one line under the header, as high while it loads and if it fails; nothing if all are 0. */
+/**
+ * The foundation in four figures, in one line under the header, as high while it loads and if it fails; nothing if all
+ * are 0.
+ */
 function MiniStatistics({ home }: { home: Pending<HomeAnswer> }): ReactNode {
   return (
     <section aria-label="En bref" className="border-y border-line bg-dune text-[0.92rem] empty:hidden">

@@ -126,8 +126,8 @@ type LegalPiece =
   | { kind: "value"; name: string; sign: string };
 
 /**
- * Returns the blocks of a text, which an empty line separates: lines that begin with a dash are a list, a line before one
- * that begins with a colon is a term, and all others are a paragraph.
+ * Returns the blocks of a text, which an empty line separates: lines that begin with a dash are a list, a line before
+ * one that begins with a colon is a term, and all others are a paragraph.
  */
 export function parseLegalText(text: string): LegalBlock[] {
   return text

@@ -7,7 +7,9 @@ import { CROPPED_SHAPES, type Crop, type CroppedShape } from "#site/library/pict
 /** Beyond it, a crop of a telephone's photograph would be shown larger than it is. */
 const MOST_ZOOM = 4;
 
-/** The whole picture below a frame with the proportions of a shape: moved by hand or arrows, zoomed by wheel or slider. */
+/**
+ * The whole picture below a frame with the proportions of a shape: moved by hand or arrows, zoomed by wheel or slider.
+ */
 export function CropFrame({
   src,
   shape,

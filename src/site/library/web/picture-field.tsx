@@ -26,8 +26,8 @@ const FRAMES: Readonly<Record<Shape, string>> = {
 };
 
 /**
- * A field whose value is the reference of a picture in this shape, in a hidden input of this name: chosen from the library
- * or uploaded, framed and described. A change is an `input` event of the form, like typing.
+ * A field whose value is the reference of a picture in this shape, in a hidden input of this name: chosen from the
+ * library or uploaded, framed and described. A change is an `input` event of the form, like typing.
  */
 export function PictureField({
   name,

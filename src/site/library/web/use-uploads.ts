@@ -48,9 +48,9 @@ export interface Uploads {
 }
 
 /**
- * The files that were chosen here and are not sent yet. `send` sends one of them, also if an earlier try failed; `onDone`
- * gets the answer, `alone` if it is the only one that was chosen and is a picture, and its id, which grows in the order in which
- * they were.
+ * The files that were chosen here and are not sent yet. `send` sends one of them, also if an earlier try failed;
+ * `onDone` gets the answer, `alone` if it is the only one that was chosen and is a picture, and its id, which grows in
+ * the order in which they were.
  */
 export function useUploads<Answer>({
   send: sendOne,

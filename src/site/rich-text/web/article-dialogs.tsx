@@ -43,7 +43,10 @@ function refuseLonger(text: string, maximum: number): string | undefined {
   return text.trim().length > maximum ? tooLong(maximum) : undefined;
 }
 
-/** Inserts a film by the address of its page at the host, or changes the selected one. One that was `pasted` only lacks a title. */
+/**
+ * Inserts a film by the address of its page at the host, or changes the selected one. One that was `pasted` only lacks
+ * a title.
+ */
 export function FilmDialog({
   editor,
   pasted,
@@ -125,8 +128,8 @@ const ChoosePicture = lazy(() =>
 );
 
 /**
- * Inserts pictures of the library with their texts, or changes the one that the cursor stands in. `files` are to be uploaded
- * first.
+ * Inserts pictures of the library with their texts, or changes the one that the cursor stands in. `files` are to be
+ * uploaded first.
  */
 export function PictureDialog({
   editor,

@@ -47,7 +47,10 @@ export const ArticleSelection = Extension.create({
   },
 });
 
-/** Selects the picture that a key would delete next: joined with it, the paragraph of the cursor would show it once more. */
+/**
+ * Selects the picture that a key would delete next: joined with it, the paragraph of the cursor would show it once
+ * more.
+ */
 function selectBeside({ state, view }: Editor, side: "before" | "after"): boolean {
   const { $from, empty } = state.selection;
   if (!empty || $from.depth === 0) return false;

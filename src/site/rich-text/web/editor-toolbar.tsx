@@ -65,8 +65,8 @@ const STYLES: readonly Style[] = [
 const TABLE_SIGN = <LineIcon d="M3 4h14v12H3zM3 8h14M3 12h14M8 4v12M12.5 4v12" />;
 
 /**
- * The styles of the article, each a button that is pressed if the cursor stands in it. On telephones the rare ones are behind
- * 'Plus', in a table those of tables. A picture or a film that is selected has tools of its own in their place.
+ * The styles of the article, each a button that is pressed if the cursor stands in it. On telephones the rare ones are
+ * behind 'Plus', in a table those of tables. A picture or a film that is selected has tools of its own in their place.
  */
 export function EditorToolbar({
   editor,

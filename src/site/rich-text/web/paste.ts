@@ -8,8 +8,9 @@ import { readVideoLink } from "#site/media/video-link.contract.ts";
 import { oneSpace, readPastedText, readWordLists, withChildren } from "./pasted-lists.ts";
 
 /**
- * Returns how the editor takes what is pasted or dropped. `onPictures` gets the number of pictures that could not come along,
- * `onFiles` those that came as files, and `onFilm` the address of a film that is pasted alone into an empty paragraph.
+ * Returns how the editor takes what is pasted or dropped. `onPictures` gets the number of pictures that could not come
+ * along, `onFiles` those that came as files, and `onFilm` the address of a film that is pasted alone into an empty
+ * paragraph.
  */
 export function pasteProps(
   onPictures: (count: number) => void,
@@ -92,8 +93,8 @@ interface Pasted {
 }
 
 /**
- * Returns what an article keeps of HTML from Word, Google Docs, LibreOffice, a spreadsheet or a page: their styles as elements, their lists,
- * headings and tables. `text` is the same as plain text, which is read if the HTML has no form.
+ * Returns what an article keeps of HTML from Word, Google Docs, LibreOffice, a spreadsheet or a page: their styles as
+ * elements, their lists, headings and tables. `text` is the same as plain text, which is read if the HTML has no form.
  */
 function readPasted(html: string, text: string): Pasted {
   const { body } = parseWithoutStyles(html);
@@ -114,9 +115,9 @@ function readPasted(html: string, text: string): Pasted {
 }
 
 /**
- * Returns the document of this HTML, with its styles in `data-style`. The policy of the pages refuses styles while HTML is
- * parsed, and complains of each, in documents and templates that are shown nowhere too. As attributes may lack their spaces and
- * quotes, words of the text are renamed too, and named back.
+ * Returns the document of this HTML, with its styles in `data-style`. The policy of the pages refuses styles while HTML
+ * is parsed, and complains of each, in documents and templates that are shown nowhere too. As attributes may lack their
+ * spaces and quotes, words of the text are renamed too, and named back.
  */
 function parseWithoutStyles(html: string): Document {
   const renamed = html.replace(/<style\b[\s\S]*?<\/style\s*>/gi, "").replace(/style(?=\s*=)/gi, `${RENAMED}$&`);
@@ -215,7 +216,10 @@ function pathHere(address: string): string {
   return url?.origin === location.origin ? url.pathname + url.search + url.hash : address;
 }
 
-/** Removes the pictures that are not of this site, and returns how many a reader would miss: no signs and no invisible ones. */
+/**
+ * Removes the pictures that are not of this site, and returns how many a reader would miss: no signs and no invisible
+ * ones.
+ */
 function takeForeignPictures(body: HTMLElement): number {
   let missed = 0;
   for (const picture of body.querySelectorAll("img")) {
@@ -255,7 +259,9 @@ function unwrap(element: Element): void {
   element.replaceWith(...element.childNodes);
 }
 
-/** Sets French signs in all that is no address, and leaves one of several spaces, which programs write as no-break ones. */
+/**
+ * Sets French signs in all that is no address, and leaves one of several spaces, which programs write as no-break ones.
+ */
 function setType(body: HTMLElement): void {
   const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null) {
@@ -263,7 +269,10 @@ function setType(body: HTMLElement): void {
   }
 }
 
-/** Returns the address that a link of Google Docs or Gmail leads to, which goes by way of Google; any other address as it is. */
+/**
+ * Returns the address that a link of Google Docs or Gmail leads to, which goes by way of Google; any other address as
+ * it is.
+ */
 export function withoutRedirect(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : null;
   const isGoogle = url?.pathname === "/url" && /^(?:www\.)?google\.[a-z.]+$/.test(url.hostname);

@@ -14,7 +14,8 @@ interface OpenList {
 }
 
 /**
- * Makes lists of the paragraphs that are items of Word: each begins with its bullet or number, and names its list and level in `data-style`.
+ * Makes lists of the paragraphs that are items of Word: each begins with its bullet or number, and names its list and
+ * level in `data-style`.
  */
 export function readWordLists(body: HTMLElement): void {
   let open: OpenList[] = [];
@@ -81,8 +82,8 @@ const EMPHASIS = [
 ] as const;
 
 /**
- * Returns pasted plain text as HTML: lines are paragraphs, those that begin with a bullet or are numbered one after the other lists, and
- * the signs of WhatsApp emphasis, and its French signs are set.
+ * Returns pasted plain text as HTML: lines are paragraphs, those that begin with a bullet or are numbered one after the
+ * other lists, and the signs of WhatsApp emphasis, and its French signs are set.
  */
 export function readPastedText(text: string): string {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "");
@@ -139,7 +140,10 @@ function asItem(text: string): string {
   return `<li><p>${inline(text)}</p></li>`;
 }
 
-/** Returns the text with one space where there are several: programs write them as no-break ones, or line up words by them. */
+/**
+ * Returns the text with one space where there are several: programs write them as no-break ones, or line up words by
+ * them.
+ */
 export function oneSpace(text: string): string {
   return text.replace(/[ \t\u00a0]{2,}/g, " ");
 }

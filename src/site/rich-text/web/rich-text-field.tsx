@@ -49,7 +49,10 @@ const LIST_START = {
   },
 };
 
-/** Pixels that the tools cover at the top of a telephone's screen, and the button that saves at its bottom: the cursor stays between. */
+/**
+ * Pixels that the tools cover at the top of a telephone's screen, and the button that saves at its bottom: the cursor
+ * stays between.
+ */
 const COVERED = { top: 112, bottom: 136, left: 0, right: 0 };
 
 /** All that an article may hold, `ARTICLE_ELEMENTS`: what is pasted with more loses it. */

@@ -3,7 +3,10 @@ import { chainAtCursor } from "./chain-at-cursor.ts";
 
 const NEW_TABLE = { rows: 3, cols: 3, withHeaderRow: true };
 
-/** Inserts a table at the cursor, which then stands in its first cell; at the end of the article a line to write on follows. */
+/**
+ * Inserts a table at the cursor, which then stands in its first cell; at the end of the article a line to write on
+ * follows.
+ */
 export function insertTable(editor: Editor): void {
   chainAtCursor(editor)
     .insertTable(NEW_TABLE)

@@ -39,7 +39,8 @@ const ARCH = { left: 668, top: 56, width: 468, height: PREVIEW_HEIGHT - BAND - 5
 const LONGEST_TITLE = 140;
 const BARS: Record<ProgressTone, string> = { low: LOW, middle: MIDDLE, high: HIGH };
 
-// The site's own fonts first; the others have the missing glyphs: accents of all of Europe, Yoruba, Arabic, N'Ko, Adlam, Tifinagh, Cyrillic, Greek, and a box.
+// The site's own fonts first; the others have the missing glyphs: accents of all of Europe, Yoruba, Arabic, N'Ko,
+// Adlam, Tifinagh, Cyrillic, Greek, and a box.
 const FONTS = [
   ["bricolage-grotesque-latin-700", "Bricolage", 700],
   ["bricolage-grotesque-latin-ext-700", "Bricolage Extended", 700],

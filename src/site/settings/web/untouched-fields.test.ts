@@ -17,7 +17,9 @@ const stored = {
   longitude: -3.95,
 };
 
-/** Returns what the form of these fields reads with other controls, and what becomes of it beside a colleague's fields. */
+/**
+ * Returns what the form of these fields reads with other controls, and what becomes of it beside a colleague's fields.
+ */
 function saveOver(typed: Readonly<Record<string, string>>, theirs: typeof stored) {
   const checked = checkValues(
     contactForm.contract,

@@ -22,8 +22,8 @@ export const handle: PageHandle = { public: false, office: true };
 const TITLE = "Administration";
 
 /**
- * The back office: its frame stays while its pages change. They are no routes of the router, for every public page would
- * carry the list of those. The server renders none of them: it does not know who is signed in.
+ * The back office: its frame stays while its pages change. They are no routes of the router, for every public page
+ * would carry the list of those. The server renders none of them: it does not know who is signed in.
  */
 export default function Admin(): ReactNode {
   const { pathname } = useLocation();

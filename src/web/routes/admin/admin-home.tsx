@@ -19,8 +19,8 @@ import { useApi } from "#web/api/use-fetch.ts";
 import { ErrorState } from "#web/ui/states.tsx";
 
 /**
- * The entrance of the back office: what is wrong, what waits, and the day's work of each of the person's roles. On a narrow
- * screen the first part of that work is open, and the others are folded.
+ * The entrance of the back office: what is wrong, what waits, and the day's work of each of the person's roles. On a
+ * narrow screen the first part of that work is open, and the others are folded.
  */
 export default function AdminHome(): ReactNode {
   const { person, ways } = useAdmin();

@@ -2,7 +2,9 @@ import type { ComponentType } from "react";
 import type { Ability } from "#people/staff/staff.contract.ts";
 import type { GuideName } from "#web/guide/guide-titles.ts";
 
-/** A page of the back office. Its component reads the parameters of its address, and who is signed in, by `useAdmin`. */
+/**
+ * A page of the back office. Its component reads the parameters of its address, and who is signed in, by `useAdmin`.
+ */
 export interface AdminPage {
   /** Its address, with `:name` for each parameter. */
   path: string;

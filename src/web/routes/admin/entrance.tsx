@@ -28,8 +28,8 @@ export function ErrorBoundary(): ReactNode {
 }
 
 /**
- * The gates of an event, on the telephones of reception. The document contains nothing private, so that a device opens it
- * without network: who may take a snapshot and send entries is decided by their calls.
+ * The gates of an event, on the telephones of reception. The document contains nothing private, so that a device opens
+ * it without network: who may take a snapshot and send entries is decided by their calls.
  */
 export default function EntranceRoute(): ReactNode {
   const { event } = useParams();

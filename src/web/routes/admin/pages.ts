@@ -106,7 +106,10 @@ const FOUNDATION_PAGES: readonly AdminPage[] = [
   },
 ];
 
-/** The groups of the menu, each with its pages, in the order of the menu. `daily` names the roles whose daily work it is. */
+/**
+ * The groups of the menu, each with its pages, in the order of the menu. `daily` names the roles whose daily work it
+ * is.
+ */
 const GROUPS: readonly { label: string | null; pages: readonly AdminPage[]; daily?: readonly Role[] }[] = [
   { label: null, pages: FIRST_PAGES },
   { label: "Le site", pages: SITE_PAGES, daily: ["editor", "reception"] },
@@ -159,7 +162,9 @@ export function adminMenu({ abilities, roles }: Pick<StaffPerson, "abilities" | 
   return groups.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** Returns what this person finds by its name: the pages of the menu, then the others and the actions that open to them. */
+/**
+ * Returns what this person finds by its name: the pages of the menu, then the others and the actions that open to them.
+ */
 export function findablePages({ abilities }: Pick<StaffPerson, "abilities">): FindablePage[] {
   const found = ADMIN_PAGES.flatMap((page): (FindablePage & { ability?: Ability | undefined })[] => {
     const { path, ability, menu, title, words = "", actions = [] } = page;

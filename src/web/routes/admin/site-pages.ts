@@ -96,7 +96,10 @@ export const SITE_PAGES: readonly AdminPage[] = [
   },
 ];
 
-/** Returns the pages of a kind of content: its list, their order if staff decides it, the form of a new one, and of each. The search finds the form of a new one by `words` too. */
+/**
+ * Returns the pages of a kind of content: its list, their order if staff decides it, the form of a new one, and of
+ * each. The search finds the form of a new one by `words` too.
+ */
 function contents(kind: ContentType, help: GuideName, loadForm: () => Promise<ContentForm>, words = ""): AdminPage[] {
   const readBy = kind.readBy ?? "read_content";
   const loadEditor = async () => withProps(import("#site/content/web/edit-content.tsx"), { kind: await loadForm() });

@@ -8,8 +8,8 @@ import { PageMeta } from "#web/shell/page-meta.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 
 /**
- * The page of a content as it is saved, below a strip that says so, 1280 pixels wide if the address asks for it. Private,
- * whatever the page inside says of itself.
+ * The page of a content as it is saved, below a strip that says so, 1280 pixels wide if the address asks for it.
+ * Private, whatever the page inside says of itself.
  */
 export default function PreviewFrame(): ReactNode {
   const width = useSearchParams()[0].get(PREVIEW_WIDTH_PARAMETER);
