@@ -1,5 +1,6 @@
 // Only in full runs: a copy and a rehearsal of the embedded database take a minute; stored-backups.test.ts makes those
-// of a server. Only on the embedded database: the site that serves it copies it for the command. A server is read as in
+// of a server.
+// Only on the embedded database: the site that serves it copies it for the command. A server is read as in
 // backup.test.ts.
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
