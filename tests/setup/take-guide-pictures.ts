@@ -149,6 +149,7 @@ const PICTURES: readonly Picture[] = [
     size: LAPTOP,
     path: "/admin/membres",
     first: true,
+    goesOn: (page) => page.getByText("Rôles dans l’équipe").click(),
     shows: (page) => page.getByRole("form", { name: "Rôles dans l’équipe" }),
   },
   {
