@@ -210,7 +210,8 @@ describe("each field says in French what is wrong", () => {
     expect((await save("contact", regrouped)).status).toBe(200);
     expect((await save("contact", { phone: value.phone, code: await nextCodeFor(app, secret) })).status).toBe(200);
     const { data } = await (await app.call("/api/v01/admin/audit?subject=contact", { headers: admin })).json();
-    expect(Object.keys(data[2].after).toSorted()).toEqual(["address", "latitude"]);
+    // The number in other groups of digits is the same one: nothing was changed by it.
+    expect(Object.keys(data[0].after).toSorted()).toEqual(["address", "latitude"]);
     expect((await read("contact")).fields).toMatchObject({ phone: value.phone, hours: value.hours });
   });
 

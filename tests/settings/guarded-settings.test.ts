@@ -10,8 +10,8 @@ import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 
 const ADMIN = "direction@exemple.example";
 const TREASURER = "tresorerie@exemple.example";
-const WAVE = "+2250708091011";
-const THEIRS = "+2250501020304";
+const WAVE = "+225 07 08 09 10 11";
+const THEIRS = "+225 05 01 02 03 04";
 const IBAN = "CI55 CI00 0000 0000 0000 0000 0000";
 
 let app: TestApp;
@@ -90,6 +90,22 @@ describe("where donors send their money", () => {
       expect(text.includes("rétablissez la version précédente")).toBe(email === ADMIN);
       expect(text.includes("appelez tout de suite l’administration")).toBe(email === TREASURER);
     }
+  });
+
+  it("is checked first, without a code: the answer is what would be stored, and nothing is", async () => {
+    const { version, fields } = await read("offline_giving");
+    const before = await noticesSent();
+    const check = (change: object, of = version) =>
+      call("PUT", "offline_giving", { ...fields, ...change, version: of, check_only: true });
+    const checked = await check(wave("0501020305"));
+    expect(checked.status).toBe(200);
+    expect(await checked.json()).toMatchObject({ version, fields: wave("+225 05 01 02 03 05") });
+    const short = await check(wave("+225 01 00 00"));
+    expect(short.status).toBe(422);
+    expect(Object.keys((await short.json()).errors)).toEqual(["mobile_money.0.number"]);
+    expect((await check(wave("0501020305"), version - 1)).status).toBe(409);
+    expect(await read("offline_giving")).toMatchObject({ version, fields });
+    expect(await noticesSent()).toEqual(before);
   });
 
   it("is restored from an older version as it is changed", async () => {

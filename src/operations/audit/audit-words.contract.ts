@@ -2,7 +2,7 @@ import { formatDecimal } from "#shared/decimal-format.ts";
 import type { ContentType } from "#site/content/content-type.contract.ts";
 import { CONTENT_TYPES } from "#site/content/content-types.contract.ts";
 import { inOrder, labelledParts } from "#site/content/field-parts.contract.ts";
-import { DUES_TERMS, describeRows, LEGAL_PARTS } from "#site/settings/listed-rows.contract.ts";
+import { DUES_TERMS, describeRows, LEGAL_PARTS, WALLETS } from "#site/settings/listed-rows.contract.ts";
 import { SETTING_FIELD_NAMES } from "#site/settings/setting-field-names.contract.ts";
 
 /** Values of the audit log that are words of the code, and how they are read in French. */
@@ -254,6 +254,7 @@ export function nameOfActor({ actor, by }: { actor: string; by: string | null })
 export function describeAudited(kind: string, field: string, value: unknown): string {
   if (kind === "settings" && Array.isArray(value)) {
     if (field === "terms") return describeRows(DUES_TERMS, value);
+    if (field === "mobile_money") return describeRows(WALLETS, value);
     if (field === "sections") return describeRows(LEGAL_PARTS, value);
   }
   const parts = typeOf(kind)?.fields[field]?.parts;

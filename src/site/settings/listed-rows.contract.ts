@@ -3,8 +3,12 @@ import { formatMonth } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { quoted } from "#shared/quoted.ts";
 import type { LegalSection } from "./legal-texts.contract.ts";
+import type { Settings } from "./settings.contract.ts";
 
-/** The words for the rows of a list. Those of two versions are the same row if they have the same key. */
+/**
+ * The words for the rows of a list. Rows of two versions are the same if they have the same key; of several with one
+ * key the first is the first, and so on.
+ */
 export interface ListedRows<Row = object> {
   keyOf(row: Row): string;
   nameOf(row: Row): string;
@@ -26,6 +30,13 @@ export const DUES_TERMS: ListedRows<DuesTerms> = {
   nameOf: ({ from }) => `Dès ${formatMonth(from)}`,
   textOf: ({ amount, due_day }) => `${formatFcfa(amount)} par mois, dû le ${due_day === 1 ? "1er" : due_day}`,
   heldAt: (rows, month) => rows.findLast(({ from }) => from < month),
+};
+
+/** The numbers of mobile money, by the names of their operators. */
+export const WALLETS: ListedRows<Settings["offline_giving"]["mobile_money"][number]> = {
+  keyOf: ({ label }) => label,
+  nameOf: ({ label }) => label,
+  textOf: ({ number }) => number,
 };
 
 /** Returns the rows one below the other, each with its name. */

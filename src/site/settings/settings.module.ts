@@ -29,7 +29,7 @@ import {
 } from "./setting-sections.contract.ts";
 import { publicSettings, publicTestimonials } from "./settings.contract.ts";
 import { settingsRows } from "./settings.db.ts";
-import { restoreSetting, rewriteSetting, type SettingsEditor, saveSetting } from "./write-setting.ts";
+import { foreseeSetting, restoreSetting, rewriteSetting, type SettingsEditor, saveSetting } from "./write-setting.ts";
 
 /** The portraits of the testimonials, and the foundation's mark. */
 const settingPictures: readonly PictureColumn[] = [
@@ -117,7 +117,11 @@ const BODY_BYTES = 256 * 1024;
 const CONFLICT = "Ces réglages ont été modifiés entre-temps. Comparez les deux versions avant d’enregistrer.";
 
 const versionWithCode = z.extend(contentVersion, freshCode.shape);
-const change = z.extend(versionWithCode, { phone_confirmed: z.optional(confirmedPhone) });
+/** `check_only`: the values are checked and answered as they would be stored, and nothing is stored. */
+const change = z.extend(versionWithCode, {
+  phone_confirmed: z.optional(confirmedPhone),
+  check_only: z._default(z.boolean(), false),
+});
 
 type SettingsContext = Pick<
   AppContext,
@@ -196,7 +200,17 @@ function sectionRoutes(ctx: SettingsContext, section: SettingSection): Endpoint[
         answers: { ...shown, ...refusals },
       },
       async ({ body, c, ...call }) => {
-        const { version, code, phone_confirmed: confirmed, ...values } = body as SettingFields & z.infer<typeof change>;
+        const {
+          version,
+          code,
+          phone_confirmed: confirmed,
+          check_only: checkOnly,
+          ...values
+        } = body as SettingFields & z.infer<typeof change>;
+        if (checkOnly) {
+          const foreseen = await foreseeSetting(ctx, { section, version, fields: values, confirmed });
+          return foreseen ? { ...(await readSetting(ctx, section)), fields: foreseen } : answer(c, false);
+        }
         const editor = editorOf({ ...call, c }, { code });
         return answer(c, await saveSetting(ctx, { editor, section, version, fields: values, confirmed }));
       },

@@ -8,7 +8,7 @@ import type { WatchedChange } from "#people/staff/staff.mails.ts";
 import { type GivenCode, type StaffMember, withFreshCode } from "#people/staff/staff-session.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
-import { requirePhone } from "#platform/phone-number.ts";
+import { formatPhone, readPhone, requirePhone } from "#platform/phone-number.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { keepUntouched } from "#site/content/keep-untouched.ts";
 import { requireFiles, requirePictures, withoutDeletedPictures } from "#site/pictures/held-pictures.ts";
@@ -68,40 +68,75 @@ export async function saveSetting(
   ctx: WriteContext,
   { fields, confirmed, ...change }: Change & { fields: SettingFields; confirmed: string | undefined },
 ): Promise<boolean> {
-  const stored = await storedFields(ctx, change.section);
-  const kept = keepUntouched(settingSections[change.section], stored, fields);
-  requirePhones(change.section, { stored, fields: kept, confirmed });
-  await requireFiles(ctx, kept);
+  const kept = await checkedFields(ctx, { section: change.section, fields, confirmed });
   return writeSetting(ctx, { ...change, fields: kept, action: "changed" }, async (tx) => {
     await requirePictures(ctx, tx, kept);
     return kept;
   });
 }
 
-async function storedFields({ db }: Pick<WriteContext, "db">, section: SettingSection): Promise<SettingFields> {
-  return toFields(section, parseStored(section, (await findRow(db, section))?.value ?? defaultOf(section)));
+/**
+ * Returns the fields as `saveSetting` would store them, and stores nothing; null if the section has another version by
+ * now. Throws as it does, but needs no code.
+ */
+export async function foreseeSetting(
+  ctx: Pick<WriteContext, "db" | "clock" | "findMissingFiles">,
+  { section, version, ...values }: Omit<Change, "editor"> & { fields: SettingFields; confirmed: string | undefined },
+): Promise<SettingFields | null> {
+  const row = await findRow(ctx.db, section);
+  if ((row?.version ?? FIRST_VERSION) !== version) return null;
+  const before = parseStored(section, row?.value ?? defaultOf(section));
+  const fields = await checkedFields(ctx, { section, ...values });
+  return toFields(section, toValue(section, fields, { before, now: ctx.clock.now() }));
 }
 
-/** Checks the foundation's new telephone numbers and wallets as the numbers of its donors are. */
-function requirePhones(
+async function checkedFields(
+  ctx: Pick<WriteContext, "db" | "findMissingFiles">,
+  { section, fields, confirmed }: { section: SettingSection; fields: SettingFields; confirmed: string | undefined },
+): Promise<SettingFields> {
+  const row = await findRow(ctx.db, section);
+  const stored = toFields(section, parseStored(section, row?.value ?? defaultOf(section)));
+  const kept = withPhones(section, {
+    stored,
+    fields: keepUntouched(settingSections[section], stored, fields),
+    confirmed,
+  });
+  await requireFiles(ctx, kept);
+  return kept;
+}
+
+/** Returns the fields with the foundation's new telephone numbers and wallets as the site writes those of its donors. */
+function withPhones(
   section: SettingSection,
   { stored, fields, confirmed }: { stored: SettingFields; fields: SettingFields; confirmed: string | undefined },
-): void {
+): SettingFields {
   // However its digits are grouped, and with its country or without, it is the same number.
   const read = (number: string) => number.replace(/\D/g, "").slice(-10);
-  const known = new Set(numbersIn(section, stored).map(({ number }) => read(number)));
-  for (const { number, field } of numbersIn(section, fields)) {
-    if (!known.has(read(number))) requirePhone(number, { field, confirmed });
+  const known = numbersIn(section, stored);
+  const write = (number: string, field: string) => {
+    if (known.includes(number)) return number;
+    const isKnown = known.some((one) => read(one) === read(number));
+    return formatPhone(isKnown ? (readPhone(number)?.number ?? number) : requirePhone(number, { field, confirmed }));
+  };
+  if (section === "contact") {
+    const { phone, whatsapp } = fields as Settings["contact"];
+    return { ...fields, phone: phone && write(phone, "phone"), whatsapp: whatsapp && write(whatsapp, "whatsapp") };
   }
+  if (section !== "offline_giving") return fields;
+  const { mobile_money: wallets } = fields as Settings["offline_giving"];
+  return {
+    ...fields,
+    mobile_money: wallets.map((wallet, index) => ({
+      ...wallet,
+      number: write(wallet.number, `mobile_money.${index}.number`),
+    })),
+  };
 }
 
-function numbersIn(section: SettingSection, fields: SettingFields): { number: string; field: string }[] {
-  if (section === "contact") {
-    return ["phone", "whatsapp"].flatMap((field) => (fields[field] ? [{ number: String(fields[field]), field }] : []));
-  }
+function numbersIn(section: SettingSection, fields: SettingFields): string[] {
+  if (section === "contact") return ["phone", "whatsapp"].map((name) => String(fields[name] ?? "")).filter(Boolean);
   if (section !== "offline_giving") return [];
-  const wallets = fields.mobile_money as Settings["offline_giving"]["mobile_money"];
-  return wallets.map(({ number }, index) => ({ number, field: `mobile_money.${index}.number` }));
+  return (fields as Settings["offline_giving"]).mobile_money.map(({ number }) => number);
 }
 
 /**

@@ -52,10 +52,11 @@ function changedRows(
 ): FieldChange[] {
   const was = (before ?? []) as readonly object[];
   const is = (after ?? []) as readonly object[];
-  const keys = [...new Set([...is, ...was].map(keyOf))];
-  const changes = keys.flatMap((key) => {
-    const former = was.find((row) => keyOf(row) === key);
-    const latter = is.find((row) => keyOf(row) === key);
+  const formers = byKey(keyOf, was);
+  const latters = byKey(keyOf, is);
+  const changes = [...new Set([...latters.keys(), ...formers.keys()])].flatMap((key) => {
+    const former = formers.get(key);
+    const latter = latters.get(key);
     const row = latter ?? former;
     if (!row || isSameValue(former, latter)) return [];
     const isRenamed = former && latter && nameOf(former) !== nameOf(latter);
@@ -72,6 +73,18 @@ function changedRows(
   if (changes.length > 0) return changes;
   const [one, other] = [was, is].map((rows) => rows.map(nameOf).join("\n"));
   return [{ name: `${name}.`, label: `${label}, ordre`, before: one, after: other }];
+}
+
+/** Returns the rows by their keys; the second row of a key has it with a number. */
+function byKey(keyOf: ListedRows["keyOf"], rows: readonly object[]): Map<string, object> {
+  const found = new Map<string, object>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    let free = key;
+    for (let number = 2; found.has(free); number++) free = `${key} ${number}`;
+    found.set(free, row);
+  }
+  return found;
 }
 
 /** Returns whether the change is of this field or of a row of it. */

@@ -59,7 +59,7 @@ describe("a legal text", () => {
 });
 
 describe("wallets", () => {
-  it("are told by their names and numbers, also the only one that differs", () => {
+  it("are compared by their names, those that share one too, wherever they stand in the list", () => {
     const [wave, djamo] = [
       { label: "Wave", number: "+2250700000001" },
       { label: "Djamo", number: "+2250700000002" },
@@ -68,9 +68,14 @@ describe("wallets", () => {
       changedFields(offlineGivingForm, { mobile_money: before }, { mobile_money: after }).map((change) =>
         describeChange(offlineGivingForm, change),
       );
-    expect(told([wave, djamo], [{ ...wave, number: "+2250700000003" }, djamo])).toEqual([
-      "Numéros mobile money\u00a0: Wave\u00a0: +2250700000001 → Wave\u00a0: +2250700000003",
+    const other = { ...wave, number: "+2250700000003" };
+    expect(told([wave, djamo], [djamo, other])).toEqual(["Wave\u00a0: +2250700000001 → +2250700000003"]);
+    expect(told([wave, djamo], [djamo])).toEqual(["Wave\u00a0: +2250700000001 → (vide)"]);
+    expect(told([wave], [wave, other])).toEqual(["Wave\u00a0: (vide) → +2250700000003"]);
+    expect(told([wave, other], [wave, { ...other, number: "+2250700000004" }])).toEqual([
+      "Wave\u00a0: +2250700000003 → +2250700000004",
     ]);
+    expect(told([wave, djamo], [djamo, wave])).toEqual([null]);
     expect(described([wave, djamo])).toBe("Wave\u00a0: +2250700000001\nDjamo\u00a0: +2250700000002");
     expect(described([])).toBe("(vide)");
   });

@@ -6,8 +6,7 @@ import { isSameValue } from "#shared/same-value.ts";
 import { paths } from "#shared/site-paths.ts";
 import { readAmount, readDecimal, readNumber, writeDecimal, writeNumber } from "#site/content/web/read-number.ts";
 import { RepeatedFields, readRows, rowControls } from "#site/content/web/repeated-fields.tsx";
-import { DUES_TERMS } from "#site/settings/listed-rows.contract.ts";
-import type { Settings } from "#site/settings/settings.contract.ts";
+import { DUES_TERMS, WALLETS } from "#site/settings/listed-rows.contract.ts";
 import type { FormValues } from "#web/forms/check-values.ts";
 import type { Form } from "#web/forms/use-form.ts";
 import { SelectField, TextField } from "#web/ui/field.tsx";
@@ -163,13 +162,7 @@ export const offlineGivingForm = settingForm("offline_giving", {
     text: "Tout le monde voit ces changements tout de suite. Relisez chaque chiffre\u00a0:",
     confirm: "Publier",
   },
-  describe: {
-    // All wallets, or the only one that differs.
-    mobile_money: (value) =>
-      ([value].flat() as Settings["offline_giving"]["mobile_money"])
-        .map(({ label, number }) => `${label}\u00a0: ${number}`)
-        .join("\n"),
-  },
+  rows: { mobile_money: WALLETS },
   readControls: ({ bank, account_name, iban, bic, ...values }) => ({
     mobile_money: readRows(values, "mobile_money", ["label", "number"]),
     bank,

@@ -20,7 +20,7 @@ export function settingForm(
   section: SettingSection,
   form: Pick<
     SettingForm,
-    "effect" | "page" | "shownLater" | "question" | "rows" | "describe" | "readControls" | "toControls" | "Controls"
+    "effect" | "page" | "shownLater" | "question" | "rows" | "readControls" | "toControls" | "Controls"
   >,
 ): SettingForm {
   const contract = settingSections[section];

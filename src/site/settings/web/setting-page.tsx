@@ -113,7 +113,7 @@ function Editing({
   const fetch = () => fetchSetting(`${kind.api}/${kind.section}`);
   const moves = useMoves({ record: setting, fetch, onChanged });
   async function isMeant(fields: Fields): Promise<boolean> {
-    const changes = kind.question ? changedFields(kind, setting.fields, fields) : [];
+    const changes = changedFields(kind, setting.fields, fields);
     if (changes.length === 0) return true;
     const yes = await new Promise<boolean>((answer) => setAsked({ changes, answer }));
     setAsked(null);
@@ -121,9 +121,18 @@ function Editing({
   }
 
   async function send(fields: Fields, version: number): Promise<ApiResult<EditedRecord>> {
-    if (!(await isMeant(fields))) return NOT_MEANT;
+    const record = { ...setting, version };
     const change = { ...fields, phone_confirmed: questioned.current };
-    const result = await withCode((code) => saveContent(kind, { ...setting, version }, change, code));
+    if (kind.question) {
+      // Only what can be stored is asked about, as it will be.
+      const foreseen = await saveContent(kind, record, { ...change, check_only: true });
+      if (!foreseen.ok) {
+        questioned.current = questionedIn(foreseen.fields, fields);
+        return foreseen;
+      }
+      if (!(await isMeant(foreseen.value.fields))) return NOT_MEANT;
+    }
+    const result = await withCode((code) => saveContent(kind, record, change, code));
     questioned.current = result.ok ? undefined : questionedIn(result.fields, fields);
     return result;
   }
