@@ -97,6 +97,25 @@ test("a badge that is scanned while a person is registered is answered, and what
   await expect(page.getByText("Cet appareil : Nord")).toBeVisible();
 });
 
+test("the typed code of a badge shows its person, and nobody is missed before it is complete", async ({ page }) => {
+  const { eventId } = await openGate(page, "Forum des parents");
+  const badge = (await join(page, "subscribe", eventId, "Hortense Zohoré")) ?? "";
+  await prepareGate(page, eventId);
+  const search = page.getByRole("searchbox");
+  await search.fill("z9k2");
+  await expect(page.getByText("Un code de badge a 8 signes.", { exact: true })).toBeVisible();
+  await expect(page.getByText("Personne ne porte ce nom dans la liste.")).toBeHidden();
+  await search.fill("zzzz 9999");
+  await expect(page.getByText("Ni un nom de la liste, ni le code d’un badge connu sur cet appareil.")).toBeVisible();
+  await search.fill(`${badge.slice(0, 4)} ${badge.slice(4, 8).toLowerCase()}`);
+  await expect(found(page).getByRole("listitem")).toHaveText(/^Hortense Zohoré.*Entrer$/);
+  await expectAccessible(page);
+  await search.press("Enter");
+  await expect(page.getByText("Hortense Zohoré · une place")).toBeVisible();
+  await search.fill(badge.slice(0, 8));
+  await expect(found(page)).toContainText(/Hortense Zohoré.*Entrée déjà notée à/);
+});
+
 test("both gates at which a badge passed are told, whichever reached the site first", async ({ page, context }) => {
   const { api, eventId } = await openGate(page, "Forum des parents");
   const headers = { origin: new URL(page.url()).origin };

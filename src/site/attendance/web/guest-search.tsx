@@ -1,20 +1,22 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { plainText } from "#shared/plain-text.ts";
+import { plainBadgeCode, SHORT_BADGE_CODE } from "#site/attendance/badge-code.contract.ts";
 import type { EntranceGuest } from "#site/attendance/entrance.contract.ts";
 import { tellByPhone } from "#site/attendance/namesakes.contract.ts";
 import { HEARD_LIST, HeardAlike } from "#web/listing/found-people.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { moveByArrow } from "#web/ui/move-by-arrow.ts";
-import { type GuestBook, type GuestVerdict, isBadgeCode, isPhone } from "./guest-book.ts";
+import { type GuestBook, type GuestVerdict, hashBadge, isBadgeCode, isPhone, type Verdict } from "./guest-book.ts";
+import { codesIn } from "./scanned-codes.ts";
 import { TakeBackButton } from "./take-back.tsx";
-import { admissionOf, nameVerdict } from "./verdict-panel.tsx";
+import { admissionOf, describeVerdict, nameVerdict } from "./verdict-panel.tsx";
 
 const LONGEST_LIST = 8;
 
 /**
  * Finds guests by a part of their name, the end of their telephone number, or the typed code of their badge.
- * `onSearch`: no name is written so; `heard` if one is heard so.
+ * `onSearch`: nobody is found so; `heard` if a name is heard so.
  */
 export function GuestSearch({
   book,
@@ -34,7 +36,12 @@ export function GuestSearch({
   onTakeBack: (guest: EntranceGuest) => void;
 }): ReactNode {
   const field = useRef<HTMLFormElement>(null);
-  const { written, heard } = book.findName(typed, LONGEST_LIST);
+  const badge = useTypedBadge(typed, book);
+  const bearer = badge && "guest" in badge ? badge.guest : undefined;
+  const named = book.findName(typed, LONGEST_LIST);
+  const written = bearer ? [bearer, ...named.written.filter(({ id }) => id !== bearer.id)] : named.written;
+  const heard = bearer ? [] : named.heard;
+  const nobody = written.length + heard.length === 0 ? describeNobody(typed, badge) : undefined;
 
   const input = () => field.current?.querySelector("input");
   /** The next name is typed at once. */
@@ -72,9 +79,9 @@ export function GuestSearch({
           />
         </form>
       </search>
-      {typed.trim() !== "" && written.length + heard.length === 0 && !isBadgeCode(typed) && (
+      {nobody && (
         <p role="status" className="mt-2 text-muted">
-          {isPhone(typed) ? "Aucun téléphone de la liste ne finit ainsi." : "Personne ne porte ce nom dans la liste."}
+          {nobody}
         </p>
       )}
       <FoundGuests label="Personnes trouvées" guests={written} {...ways} />
@@ -82,6 +89,42 @@ export function GuestSearch({
       <FoundGuests label={HEARD_LIST} guests={heard} {...ways} />
     </div>
   );
+}
+
+/** Returns the verdict on the badge whose code was typed; undefined if there is no code, or not yet a verdict. */
+function useTypedBadge(typed: string, book: GuestBook): Verdict | undefined {
+  const [read, setRead] = useState<{ typed: string; hashes: readonly string[] }>();
+  useEffect(() => {
+    let isLatest = true;
+    Promise.all(codesIn(typed).filter(isBadgeCode).map(hashBadge)).then(
+      (hashes) => isLatest && setRead({ typed, hashes }),
+      () => {},
+    );
+    return () => {
+      isLatest = false;
+    };
+  }, [typed]);
+  if (read?.typed !== typed || read.hashes.length === 0) return undefined;
+  return read.hashes.map(book.findBadge).find(({ kind }) => kind !== "unknown") ?? { kind: "unknown" };
+}
+
+const LENGTH_OF_CODE = `Un code de badge a ${SHORT_BADGE_CODE}\u00a0signes.`;
+
+/** Returns why nobody is shown; undefined as long as what is typed may become a number, or a scanner types. */
+function describeNobody(typed: string, badge: Verdict | undefined): string | undefined {
+  const code = plainBadgeCode(typed);
+  if (badge && badge.kind !== "unknown") return describeVerdict(badge);
+  if (isPhone(typed)) return "Aucun téléphone de la liste ne finit ainsi.";
+  if (/^\d*$/.test(code)) return undefined;
+  const hasDigit = /\d/.test(code);
+  if (!/^[A-Z2-9]+$/.test(code) || (code.length > SHORT_BADGE_CODE && !hasDigit)) {
+    return "Personne ne porte ce nom dans la liste.";
+  }
+  if (code.length < SHORT_BADGE_CODE)
+    return hasDigit ? LENGTH_OF_CODE : `Aucun nom ne s’écrit ainsi. ${LENGTH_OF_CODE}`;
+  return badge && isBadgeCode(typed)
+    ? "Ni un nom de la liste, ni le code d’un badge connu sur cet appareil."
+    : undefined;
 }
 
 /** People of the list, each with the way in, or why there is none. Namesakes are told apart. */

@@ -111,7 +111,7 @@ export function nameVerdict(verdict: GuestVerdict): string {
 }
 
 /** Returns the line below the word: who it is, or what is known. */
-function describeVerdict(verdict: Verdict): string {
+export function describeVerdict(verdict: Verdict): string {
   if (verdict.kind === "unknown") return "Ce code n’est celui d’aucun badge connu sur cet appareil.";
   if (verdict.kind === "keyboard") {
     return "Le lecteur semble réglé sur un autre clavier, ou ce badge n’est pas d’ici.";
