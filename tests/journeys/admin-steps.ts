@@ -31,6 +31,15 @@ export async function unfold(page: Page, title: string): Promise<void> {
   }
 }
 
+/** The list of members is opened by its link, and then the former page again. */
+export async function goAndComeBack(page: Page): Promise<void> {
+  const shown = page.url();
+  await page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: "Membres" }).first().click();
+  await expect(page.getByRole("table", { name: "Les membres" })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(shown);
+}
+
 /** The filters of the list are unfolded, if they were folded. */
 export async function openFilters(page: Page): Promise<void> {
   const filters = page.getByRole("main").getByRole("search");

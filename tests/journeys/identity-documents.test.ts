@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { withDe } from "#shared/elision.ts";
 import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
+import { goAndComeBack } from "./admin-steps.ts";
 import { atWidth } from "./at-width.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { IN_FULL } from "./in-full.ts";
@@ -102,6 +103,21 @@ test("documents behind those that are shown still wait once these are decided", 
   await expect(page.getByText("Aucune pièce d’identité n’attend de décision.")).toHaveCount(0);
   await page.getByRole("button", { name: "Afficher la suite" }).click();
   await expect(page.getByRole("heading", { name: /^Salif/ })).toBeVisible();
+});
+
+test("the reason of a refusal that was not sent is there again, and given up it is not", IN_FULL, async ({ page }) => {
+  await work(page);
+  const reason = page.getByLabel("Motif du refus");
+  const card = cards(page).first();
+  await card.getByRole("button", { name: "Refuser…" }).click();
+  await reason.fill("L’image est floue.");
+  await goAndComeBack(page);
+  await expect(reason).toHaveValue("L’image est floue.");
+  await expect(reason).not.toBeFocused();
+  await card.getByRole("button", { name: "Annuler" }).click();
+  await goAndComeBack(page);
+  await expect(card.getByRole("button", { name: "Refuser…" })).toBeVisible();
+  await expect(reason).toHaveCount(0);
 });
 
 test("a refusal needs a reason; the last document leaves an empty list", IN_FULL, async ({ page }) => {

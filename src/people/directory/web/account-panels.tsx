@@ -33,6 +33,7 @@ export function NamePanel({ member, onChanged }: Correcting): ReactNode {
     <FoldedPanel rare title="Corriger le nom" inside={`${first_name} ${last_name}`}>
       <CorrectionForm<NameCorrection>
         name="Corriger le nom"
+        member={member}
         stored={stored}
         check={(changed) => checkValues(nameCorrection, changed)}
         send={(body) => callApi(`/admin/members/${member.id}/name`, { body })}
@@ -158,6 +159,7 @@ export function RolesPanel({ member, onChanged }: Correcting): ReactNode {
       {mayBeGiven ? (
         <CorrectionForm<RoleChange>
           name="Rôles dans l’équipe"
+          member={member}
           check={(values) => ({ ok: true, body: { roles: GIVEN_ROLES.filter((role) => values[role] !== undefined) } })}
           send={send}
           done={() => ({ title: "Rôles enregistrés" })}

@@ -31,6 +31,7 @@ export function ContactPanel({ member, onChanged }: Correcting): ReactNode {
     <FoldedPanel rare title="Corriger le téléphone et l’adresse" inside={account.phone ?? "Pas de téléphone"}>
       <CorrectionForm<ContactCorrection>
         name="Corriger le téléphone et l’adresse"
+        member={member}
         stored={stored}
         check={(changed) => checkValues(contactCorrection, changed)}
         send={(body) => callApi(`/admin/members/${member.id}/contact`, { body })}
@@ -158,6 +159,7 @@ function EmailForm({ member, onChanged }: Correcting): ReactNode {
   return (
     <CorrectionForm<EmailCorrection>
       name="Corriger l’adresse e‑mail"
+      member={member}
       check={(values) => checkValues(emailCorrection, values)}
       send={send}
       done={({ email }) =>

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import type { MemberRecord } from "#people/directory/members.contract.ts";
-import { useCorrection } from "#web/admin/use-typed-fields.ts";
+import { useCorrection, useTypedFields } from "#web/admin/use-typed-fields.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
 import type { Checked, FormValues } from "#web/forms/check-values.ts";
@@ -23,6 +23,7 @@ const NOTHING: FormValues = {};
  */
 export function CorrectionForm<Body>({
   name,
+  member,
   stored = NOTHING,
   check,
   send,
@@ -32,6 +33,7 @@ export function CorrectionForm<Body>({
   children,
 }: {
   name: string;
+  member: MemberRecord;
   /** The stored values of the controls. */
   stored?: FormValues;
   check: (correction: Readonly<Record<string, unknown>>) => Checked<Body>;
@@ -48,6 +50,7 @@ export function CorrectionForm<Body>({
     check: (values) => check(correction.of(shown.current, values)),
     send,
     onSuccess(changed, body, sent) {
+      typed.save(null);
       shown.current = Object.fromEntries(Object.keys(stored).map((control) => [control, sent[control] ?? ""]));
       onChanged(changed);
       showToast({ tone: "success", ...done(body, changed) });
@@ -59,6 +62,8 @@ export function CorrectionForm<Body>({
       return "open";
     },
   });
+  // Texts typed over other values are not put over these.
+  const typed = useTypedFields(form.ref, [name, member.id, ...Object.values(stored)].join(" "));
   // A control in which nothing was typed follows what is stored.
   useLayoutEffect(() => {
     for (const control of form.ref.current?.elements ?? []) {

@@ -4,6 +4,7 @@ import { type MergeBody, type MergePreview, mergeBody } from "#people/directory/
 import type { AlikeMembers, MemberList, MemberSummary } from "#people/directory/members.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
+import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
 import { useApi } from "#web/api/use-fetch.ts";
@@ -168,6 +169,7 @@ function MergeForm({
     check: (values) => checkValues(mergeBody, values),
     send: (body) => callApi(path, { body }),
     onSuccess() {
+      typed.save(null);
       showToast({ tone: "success", title: "Comptes fusionnés", text: "Les deux adresses sont prévenues par e‑mail." });
       void navigate(adminPaths.member(staying.id));
       return "closed";
@@ -177,6 +179,7 @@ function MergeForm({
       return shown ? "open" : { problem: describeFailure(failure) };
     },
   });
+  const typed = useTypedFields(form.ref, `merge.${path}`);
   return (
     <form {...form.props} aria-label="Fusionner les deux comptes" className="grid gap-5">
       <TitledPanel title="Ce que garde le compte qui reste">

@@ -12,6 +12,7 @@ import { adminPaths } from "#shared/admin-paths.ts";
 import { withDe } from "#shared/elision.ts";
 import { useFreshCode } from "#web/admin/fresh-code.tsx";
 import { SentTo } from "#web/admin/mail-words.tsx";
+import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import { type ApiFailure, callApi, fetchFile } from "#web/api/api-client.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
 import { saveFile } from "#web/browser/save-file.ts";
@@ -56,6 +57,7 @@ function ExportForm({ member: { id, account } }: { member: MemberRecord }): Reac
     send: (body) =>
       withCode((code) => fetchFile(`/admin/members/${id}/data-export`, { method: "POST", body: { ...body, code } })),
     onSuccess(file) {
+      typed.save(null);
       saveFile(file, `donnees-${account.member_number}.${format}`);
       showToast({
         tone: "success",
@@ -69,6 +71,7 @@ function ExportForm({ member: { id, account } }: { member: MemberRecord }): Reac
       return "open";
     },
   });
+  const typed = useTypedFields(form.ref, `export.${id}`);
   return (
     <form {...form.props} aria-label="Exporter ses données" className="grid gap-3">
       <TextField {...form.field("reason")} label="Motif de l’export" required hint={REASON} />
@@ -109,6 +112,7 @@ function ErasureForm({ member: { id, first_name, last_name } }: { member: Member
       return agreed ? withCode((code) => callApi(`/admin/members/${id}/deletion`, { body: { ...body, code } })) : null;
     },
     onSuccess() {
+      typed.save(null);
       showToast({ tone: "success", title: "Compte supprimé", text: "La personne reçoit un dernier e\u2011mail." });
       void navigate(adminPaths.members, { replace: true });
       return "closed";
@@ -118,6 +122,7 @@ function ErasureForm({ member: { id, first_name, last_name } }: { member: Member
       return "open";
     },
   });
+  const typed = useTypedFields(form.ref, `erasure.${id}`);
   return (
     <form {...form.props} aria-label="Supprimer le compte" className="grid gap-3 border-t border-line pt-4">
       <TextField {...form.field("reason")} label="Motif de la suppression" required hint={REASON} />

@@ -10,11 +10,13 @@ import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { withDe } from "#shared/elision.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
+import { useTypedStore } from "#web/admin/use-typed-fields.ts";
 import { RecordLink } from "#web/admin/way-link.tsx";
 import { callApi } from "#web/api/api-client.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
+import { useStoredFields } from "#web/forms/use-stored-fields.ts";
 import { FoundList } from "#web/listing/found-list.tsx";
 import { RecordedImage } from "#web/listing/recorded-image.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -116,7 +118,9 @@ export function DocumentCard({
   const mayOpenMember = useAdmin().person.abilities.includes("read_members");
   const titleId = useId();
   const hintId = useId();
-  const [refusing, setRefusing] = useState(false);
+  const typed = useTypedStore(`refuse-document.${id}.${sent_at}`);
+  // A reason that was typed before stands there again, and does not take the focus.
+  const [refusing, setRefusing] = useState<"found" | "asked" | null>(typed.read()?.reason ? "found" : null);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   // The server decides by the views that it has recorded.
   const isAsleep = !refusing && sides.some((side) => !opened.has(side));
@@ -130,6 +134,7 @@ export function DocumentCard({
     },
     send: (body) => callApi(`/admin/identity-documents/${id}/decision`, { body }),
     onSuccess({ message }) {
+      typed.save(null);
       showToast({ tone: "success", title: message, text: `${first_name} ${last_name} le lit dans un e\u2011mail.` });
       onDecided();
       return "closed";
@@ -140,6 +145,7 @@ export function DocumentCard({
       return "open";
     },
   });
+  useStoredFields(form.ref, typed);
   return (
     <article
       aria-labelledby={titleId}
@@ -175,7 +181,7 @@ export function DocumentCard({
             {...form.field("reason")}
             label="Motif du refus"
             rows={3}
-            autoFocus
+            autoFocus={refusing === "asked"}
             hint="Le membre le lit tel quel. Par exemple&nbsp;: l’image est floue, la date de validité est passée."
           />
         )}
@@ -195,7 +201,15 @@ export function DocumentCard({
           >
             {refusing ? "Envoyer le refus" : "Accepter"}
           </Button>
-          <Button tone="ghost" size="small" disabled={!form.open} onClick={() => setRefusing(!refusing)}>
+          <Button
+            tone="ghost"
+            size="small"
+            disabled={!form.open}
+            onClick={() => {
+              typed.save(null);
+              setRefusing(refusing ? null : "asked");
+            }}
+          >
             {refusing ? "Annuler" : "Refuser…"}
           </Button>
         </div>

@@ -1,0 +1,56 @@
+import { expect, type Page } from "@playwright/test";
+import { beSignedIn, demoPerson, member, toast } from "./account-steps.ts";
+import { goAndComeBack, unfold } from "./admin-steps.ts";
+import { test } from "./journey.ts";
+
+const found = (page: Page, title: string) => page.getByRole("region", { name: title, exact: true }).getByRole("form");
+
+test("what is typed on a member’s page is there again on the way back, unfolded, until it is sent", async ({
+  page,
+}) => {
+  const { email } = await member(page);
+  const other = await member(page);
+  await beSignedIn(page, demoPerson("admin"));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/admin/membres?recherche=${encodeURIComponent(email)}`);
+  await page.getByRole("link", { name: "Diabaté Aminata" }).click();
+  const contact = found(page, "Corriger le téléphone et l’adresse");
+  const name = found(page, "Corriger le nom");
+  const privacy = found(page, "Demande sur les données");
+  await unfold(page, "Corriger le téléphone et l’adresse");
+  await contact.getByLabel("Adresse", { exact: true }).fill("Rue des Jardins");
+  await contact.getByLabel("Pays").selectOption({ label: "Ghana" });
+  await unfold(page, "Corriger le nom");
+  await name.getByLabel("Prénom").fill("Aminata Rose");
+  await unfold(page, "Corriger l’adresse e‑mail");
+  await page.getByLabel("Nouvelle adresse e‑mail").fill("aminata@exemple.example");
+  await unfold(page, "Demande sur les données");
+  await privacy.getByLabel("Motif de l’export").fill("Lettre du 12 novembre");
+  await privacy.getByLabel("Motif de la suppression").fill("Lettre du 13 novembre");
+
+  await goAndComeBack(page);
+  await expect(contact.getByLabel("Adresse", { exact: true })).toHaveValue("Rue des Jardins");
+  await expect(contact.getByLabel("Pays").locator("option:checked")).toHaveText("Ghana");
+  await expect(name.getByLabel("Prénom")).toHaveValue("Aminata Rose");
+  await expect(name.getByLabel("Nom", { exact: true })).toHaveValue("Diabaté");
+  await expect(page.getByLabel("Nouvelle adresse e‑mail")).toHaveValue("aminata@exemple.example");
+  await expect(privacy.getByLabel("Motif de l’export")).toHaveValue("Lettre du 12 novembre");
+  await expect(privacy.getByLabel("Motif de la suppression")).toHaveValue("Lettre du 13 novembre");
+  for (const form of [contact, name, privacy.first()]) await expect(form).toBeVisible();
+  await expect(page.getByRole("form", { name: "Rôles dans l’équipe" })).toBeHidden();
+
+  // Once it is stored, nothing of it is found.
+  await name.getByRole("button", { name: "Corriger" }).click();
+  await expect(toast(page, "Nom corrigé")).toBeVisible();
+  await goAndComeBack(page);
+  await expect(contact).toBeVisible();
+  await expect(name).toBeHidden();
+
+  await page.getByRole("link", { name: "Fusionner avec un autre compte" }).click();
+  await page.getByLabel("Nom, e‑mail, téléphone ou numéro").fill(other.email);
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: /^Choisir Aminata Diabaté/ }).click();
+  await page.getByRole("textbox", { name: "Motif" }).fill("Inscrite deux fois");
+  await goAndComeBack(page);
+  await expect(page.getByRole("textbox", { name: "Motif" })).toHaveValue("Inscrite deux fois");
+});
