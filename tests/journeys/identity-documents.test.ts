@@ -106,6 +106,7 @@ test("documents behind those that are shown still wait once these are decided", 
 });
 
 test("the reason of a refusal that was not sent is there again, and given up it is not", IN_FULL, async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
   await work(page);
   const reason = page.getByLabel("Motif du refus");
   const card = cards(page).first();

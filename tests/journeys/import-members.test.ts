@@ -109,7 +109,7 @@ for (const viewport of [
       await expectAccessible(guest);
       await guest.getByLabel(/J’accepte les conditions/).check();
       await guest.getByRole("button", { name: "Ouvrir mon compte" }).click();
-      await expect(toast(guest, "Mot de passe modifié")).toBeVisible();
+      await expect(toast(guest, "Compte ouvert")).toBeVisible();
       await guest.context().close();
 
       const result = page.url();

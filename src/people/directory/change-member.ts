@@ -1,6 +1,7 @@
 import { nameActor, type Operator } from "#composition/actor.ts";
 import type { AppContext } from "#composition/context.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
+import { deleteCodes } from "#people/identity/account-codes.db.ts";
 import { type Account, deleteAccountRow, lockAccount, updateAccount } from "#people/identity/accounts.db.ts";
 import type { Caller } from "#people/identity/caller.ts";
 import { describeUserAgent } from "#people/identity/describe-user-agent.ts";
@@ -129,8 +130,8 @@ interface RolesGiven {
 
 /**
  * Gives the account exactly these roles of the staff. Mails its owner, once the address is verified, and all
- * administrators and treasurers, what was given and taken. If a role is taken, all sessions of the account end. Roles
- * that it has already change and mail nothing. The administrator's role is not among them: it comes from the
+ * administrators and treasurers, what was given and taken. If a role is taken, all sessions of the account end; if it was
+ * the last one of an invitation, its link is void. Roles that it has already change and mail nothing. The administrator's role is not among them: it comes from the
  * environment. Returns whether anything was changed.
  */
 export async function setRoles(
@@ -145,6 +146,8 @@ export async function setRoles(
   const roles = [...account.roles.filter((role) => !taken.includes(role)), ...given];
   await updateAccount(unit.tx, id, { roles, updatedAt: at });
   if (taken.length > 0) await deleteSessions(unit.tx, id);
+  // The link that was mailed for the roles opens no account without them.
+  if (!account.emailVerifiedAt && roles.length === 0) await deleteCodes(unit.tx, id);
   await recordAudit(unit, {
     at,
     actor: by,
@@ -201,8 +204,9 @@ export async function correctName(
 }
 
 /**
- * Deletes an imported account that was never opened, with the line that it was made of: for people who refuse it by
- * another way than the link. Throws 404 if there is no such member, and 409 if the account was opened or not imported.
+ * Deletes an imported or invited account that was never opened, with the line that it was made of: for people who
+ * refuse it by another way than the link, and for invitations that were withdrawn. Throws 404 if there is no such
+ * member, and 409 if the account was opened or made by its owner.
  */
 export async function deleteUnopenedAccount(
   { write, clock }: Pick<AppContext, "write" | "clock">,

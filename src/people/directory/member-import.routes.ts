@@ -2,7 +2,7 @@ import type { output } from "zod/mini";
 import type { AppContext } from "#composition/context.ts";
 import { type Account, findAccount } from "#people/identity/accounts.db.ts";
 import { issueResetLink } from "#people/identity/deliver-account-mails.ts";
-import { readAccountNames } from "#people/identity/find-accounts.ts";
+import { isUnopened, readAccountNames } from "#people/identity/find-accounts.ts";
 import { staffUpload, staffWith } from "#people/staff/staff-access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { EXPORTED, exportAnswer } from "#platform/http/export-answer.ts";
@@ -132,8 +132,8 @@ export function memberImportRoutes(ctx: AppContext): Endpoint[] {
 const LINK_DAYS = 14;
 
 /**
- * Mails the owner of an imported account what the foundation holds, and the link by which to open it. Sends nothing if
- * the account was opened since, or is deleted. Safe to run again: the mail keeps its Message-ID.
+ * Mails the owner of an account that the foundation made what it holds, and the link by which to open it. Sends nothing
+ * if the account was opened since, or is deleted. Safe to run again: the mail keeps its Message-ID.
  */
 export async function deliverImportInvitation(
   ctx: Pick<AppContext, "db" | "clock" | "mail" | "publicUrl" | "readSettings">,
@@ -141,15 +141,14 @@ export async function deliverImportInvitation(
 ): Promise<void> {
   const { db, publicUrl } = ctx;
   const account = await findAccount(db, accountId);
-  if (!account?.importId || account.emailVerifiedAt) return;
-  const row = await findImport(db, account.importId);
-  if (!row) return;
+  if (!account || !isUnopened(account)) return;
+  const row = account.importId === null ? undefined : await findImport(db, account.importId);
   const link = await issueResetLink(ctx, account, LINK_DAYS * 24 * 60);
   const foundation = foundationOf(await ctx.readSettings());
   const content = importInvitationMail({
     account,
     foundation: foundation.name,
-    by: (await readAccountNames(db, [row.actor])).get(row.actor) ?? null,
+    by: (row && (await readAccountNames(db, [row.actor])).get(row.actor)) ?? null,
     links: { open: link, refuse: `${link}&refuse=1` },
     days: LINK_DAYS,
   });
@@ -162,7 +161,7 @@ export async function deliverImportInvitation(
 
 interface ImportInvitation {
   account: Pick<Account, "firstName" | "lastName" | "email" | "contact" | "createdAt">;
-  /** The foundation's name, and that of who imported the list. */
+  /** The foundation's name, and that of who imported the account; null if that is not known. */
   foundation: string;
   by: string | null;
   links: { open: string; refuse: string };
@@ -170,15 +169,15 @@ interface ImportInvitation {
   days: number;
 }
 
-/** Returns the mail that tells the owner of an imported account who made it, what it holds, and how to refuse it. */
+/** Returns the mail that tells the owner of an account who made it, what it holds, and how to refuse it. */
 function importInvitationMail({ account, foundation, by, links, days }: ImportInvitation): MailContent {
   const { firstName, lastName, email, contact, createdAt } = account;
   const importer = by === null ? "l’équipe de la fondation" : `${by}, de l’équipe de la fondation,`;
   return {
     subject: "Votre compte de membre vous attend",
-    preview: "Il vient de la liste des membres de la fondation\u00a0: il ne vous reste qu’à l’ouvrir.",
+    preview: "La fondation l’a préparé\u00a0: il ne vous reste qu’à l’ouvrir.",
     title: greeting(firstName),
-    introduction: `Le ${formatDate(createdAt)}, ${importer} a préparé un compte pour chaque membre ${withDe(nameWithArticle(foundation))}, dont vous. Choisissez un mot de passe pour ouvrir le vôtre\u00a0: vous y verrez vos cotisations, vos reçus et votre carte de membre. Le lien est valable ${days}\u00a0jours\u202f; ensuite, demandez-en un autre par «\u00a0Mot de passe oublié\u00a0».`,
+    introduction: `Le ${formatDate(createdAt)}, ${importer} vous a préparé un compte de membre ${withDe(nameWithArticle(foundation))}. Choisissez un mot de passe pour l’ouvrir\u00a0: vous y verrez vos cotisations, vos reçus et votre carte de membre. Le lien est valable ${days}\u00a0jours\u202f; ensuite, demandez-en un autre par «\u00a0Mot de passe oublié\u00a0».`,
     panel: {
       headline: `${firstName} ${lastName}`,
       subline: "C’est tout ce que la fondation y a enregistré sur vous.",

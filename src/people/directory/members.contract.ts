@@ -115,7 +115,7 @@ export const memberRecord = z.extend(memberSummary, {
   address: z.nullable(z.string()),
   city: z.nullable(z.string()),
   zip: z.nullable(z.string()),
-  /** An import made the account, and its owner has not opened it: the administrator may delete it. */
+  /** The foundation made the account, and its owner has not opened it: the administrator may delete it. */
   unopened: z.boolean(),
   /** When an account that was not opened was last invited, null if never. */
   invited_at: z.nullable(z.string()),

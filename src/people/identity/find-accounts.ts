@@ -99,13 +99,17 @@ export async function readLastSignIns(db: Database, ids: string[]): Promise<Map<
   return last;
 }
 
-/** Returns whether the foundation made the account, by an import or an invitation, and no person has opened it yet. */
+/**
+ * Returns whether the foundation made the account, by an import or an invitation, and no person has opened it yet. One
+ * whose invitation to the staff was withdrawn has neither a role nor a password that a person has chosen.
+ */
 export function isUnopened({
   importId,
   roles,
+  passwordRule,
   emailVerifiedAt,
-}: Pick<Account, "importId" | "roles" | "emailVerifiedAt">): boolean {
-  return (importId !== null || roles.length > 0) && emailVerifiedAt === null;
+}: Pick<Account, "importId" | "roles" | "passwordRule" | "emailVerifiedAt">): boolean {
+  return emailVerifiedAt === null && (importId !== null || roles.length > 0 || passwordRule === null);
 }
 
 /** Returns whether any account was written by the demo. */

@@ -60,8 +60,8 @@ export function NamePanel({ member, onChanged }: Correcting): ReactNode {
 }
 
 /**
- * Invites the owner of an imported account once more, or deletes it for a person who refuses it by telephone or letter,
- * once that is confirmed.
+ * Invites the owner of an account that was never opened once more, or deletes it for a person who refuses it by
+ * telephone or letter, or whose invitation was withdrawn, once that is confirmed.
  */
 export function UnopenedPanel({ member, onChanged }: Correcting): ReactNode {
   const { id, account, invited_at: invitedAt } = member;
@@ -93,7 +93,8 @@ export function UnopenedPanel({ member, onChanged }: Correcting): ReactNode {
     <TitledPanel title="Compte pas encore ouvert">
       <p>
         La fondation a préparé ce compte. La personne l’ouvre en choisissant un mot de passe, par l’invitation ou par
-        «&nbsp;Mot de passe oublié&nbsp;». Si elle le refuse de vive voix ou par lettre, supprimez-le.
+        «&nbsp;Mot de passe oublié&nbsp;». Si elle le refuse de vive voix ou par lettre, ou si vous renoncez à
+        l’inviter, supprimez-le.
       </p>
       <p className="text-muted">
         {invitedAt === null
@@ -118,8 +119,8 @@ export function UnopenedPanel({ member, onChanged }: Correcting): ReactNode {
         busy={busy}
         onConfirm={() => void run(remove)}
       >
-        Le compte et sa ligne dans l’import sont effacés. C’est définitif. Les paiements et les inscriptions à des
-        événements faits avec cette adresse restent.
+        Le compte est effacé, avec sa ligne dans l’import s’il en vient, et le lien de son invitation ne sert plus.
+        C’est définitif. Les paiements et les inscriptions à des événements faits avec cette adresse restent.
       </ConfirmDialog>
     </TitledPanel>
   );
@@ -170,8 +171,9 @@ export function RolesPanel({ member, onChanged }: Correcting): ReactNode {
             <>
               <RoleBoxes given={before} />
               <p className="text-[0.92rem] text-muted">
-                La personne, l’administration et la trésorerie sont prévenues par e‑mail. Si un rôle est retiré, les
-                appareils de la personne sont déconnectés.
+                {member.unopened
+                  ? "L’administration et la trésorerie sont prévenues par e‑mail\u202f; la personne ne l’est pas, car son compte n’est pas encore ouvert."
+                  : "La personne, l’administration et la trésorerie sont prévenues par e‑mail. Si un rôle est retiré, les appareils de la personne sont déconnectés."}
               </p>
             </>
           )}
@@ -182,7 +184,7 @@ export function RolesPanel({ member, onChanged }: Correcting): ReactNode {
           <RoleBoxes given={before} disabled />
         </>
       )}
-      {taking && <TakeDialog name={`${member.first_name} ${member.last_name}`} {...taking} />}
+      {taking && <TakeDialog member={member} left={before.length - taking.roles.length} {...taking} />}
     </FoldedPanel>
   );
 }
@@ -214,14 +216,33 @@ export function RoleBoxes({
   );
 }
 
-/** Names the person, the roles that they lose, and what follows. */
-function TakeDialog({ name, roles, answer }: Taking & { name: string }): ReactNode {
+/**
+ * Names the person, the roles that they lose, and what follows. `left`: how many roles they had before and do not lose.
+ */
+function TakeDialog({
+  member: { first_name, last_name, unopened },
+  left,
+  roles,
+  answer,
+}: Taking & { member: MemberRecord; left: number }): ReactNode {
   const several = roles.length > 1;
+  const follows = unopened
+    ? [
+        left === 0 &&
+          "Le lien de l’invitation ne sert plus. Le compte reste, pas encore ouvert, jusqu’à ce que vous le supprimiez.",
+        "L’administration et la trésorerie sont prévenues par e\u2011mail, la personne ne l’est pas.",
+      ]
+    : [
+        "Ses appareils sont déconnectés aussitôt.",
+        roles.includes("treasurer") &&
+          "Ce que cette personne a proposé et qui attend encore ne peut plus qu’être refusé.",
+        "Elle, l’administration et la trésorerie sont prévenues par e\u2011mail.",
+      ];
   return (
     <ConfirmDialog
       open
       onClose={() => answer(false)}
-      title={`Retirer ${several ? "des rôles" : "un rôle"} à ${name}\u202f?`}
+      title={`Retirer ${several ? "des rôles" : "un rôle"} à ${first_name} ${last_name}\u202f?`}
       confirm={several ? "Retirer ces rôles" : "Retirer ce rôle"}
       keep="Garder"
       destroys
@@ -235,9 +256,7 @@ function TakeDialog({ name, roles, answer }: Taking & { name: string }): ReactNo
           </li>
         ))}
       </ul>
-      <p>
-        {`Ses appareils sont déconnectés aussitôt. ${roles.includes("treasurer") ? "Ce que cette personne a proposé et qui attend encore ne peut plus qu’être refusé. " : ""}Elle, l’administration et la trésorerie sont prévenues par e\u2011mail.`}
-      </p>
+      <p>{follows.filter(Boolean).join(" ")}</p>
     </ConfirmDialog>
   );
 }

@@ -88,7 +88,7 @@ function ResetPasswordForm({ link }: { link: ResetLink | null }): ReactNode {
     check: (values) => checkReset(values, { code: link?.code, email: link?.email, consent }),
     send: (body) => callApi("/auth/reset-password", { body, contract: specifiedAnswer }),
     onSuccess({ message }, { email }) {
-      showToast({ title: "Mot de passe modifié", text: message, tone: "success" });
+      showToast({ title: consent ? "Compte ouvert" : "Mot de passe modifié", text: message, tone: "success" });
       // The link is used up: going back must not lead to it.
       goOn(paths.login, AFTER_RESET, { replace: true, state: { email } });
       return "closed";
