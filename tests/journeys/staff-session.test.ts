@@ -8,6 +8,11 @@ import { test } from "./own-site.ts";
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const warning = (page: Page) => page.getByRole("dialog", { name: "Votre session se termine bientôt" });
 
+async function logOut(page: Page): Promise<void> {
+  await page.locator("summary:visible", { hasText: "Compte de" }).click();
+  await page.getByRole("button", { name: "Déconnexion" }).click();
+}
+
 async function open(page: Page, path: string): Promise<void> {
   await page.clock.install();
   await beSignedIn(page, demoPerson("redaction"));
@@ -62,12 +67,47 @@ test("a session that ended loses nothing: after signing in the same page has wha
   await expect(page.getByText("retrouvées sur cet appareil")).toBeVisible();
 });
 
+for (const size of [
+  { width: 1280, height: 800 },
+  { width: 360, height: 740 },
+]) {
+  test(`what was typed is found again after signing out, ${size.width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await beSignedIn(page, demoPerson("redaction"));
+    await page.goto("/admin/actualites/nouvelle");
+    const title = page.getByLabel("Titre", { exact: true });
+    await title.fill("Un puits à Bouna");
+    const { data } = await (await page.request.get("/api/v01/admin/events?state=published")).json();
+    const other = await page.context().newPage();
+    await other.goto(`/admin/evenements/${data[0].id}`);
+    await other.getByLabel("Titre", { exact: true }).fill("Une veillée à Bouna");
+
+    await logOut(page);
+    await page
+      .getByRole("dialog", { name: "Quitter sans enregistrer ?" })
+      .getByRole("button", { name: "Quitter" })
+      .click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+
+    await other.keyboard.press("ControlOrMeta+s");
+    await expect(heading(other)).toHaveText("Votre session est terminée");
+    await other.getByRole("main").getByRole("link", { name: "Se connecter" }).click();
+    await fillLogin(other, demoPerson("redaction"));
+    await other.getByRole("main").getByRole("button", { name: "Se connecter" }).click();
+    await expect(other.getByLabel("Titre", { exact: true })).toHaveValue("Une veillée à Bouna");
+    await page.goto("/admin/actualites/nouvelle");
+    await expect(title).toHaveValue("Un puits à Bouna");
+  });
+}
+
 test("what was typed is not found by another person on the same device", IN_FULL, async ({ page }) => {
   await beSignedIn(page, demoPerson("admin"));
   await page.goto("/admin/campagnes/nouvelle");
   await page.getByLabel("Titre", { exact: true }).fill("Confidentiel");
-  // As after the session ended: another person uses the browser, and nothing was signed out.
-  await page.context().clearCookies();
+  await logOut(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Quitter" }).click();
+  await expect(page).toHaveURL(/\/login$/);
   await beSignedIn(page, demoPerson("redaction"));
   await page.goto("/admin/campagnes/nouvelle");
   await expect(page.getByLabel("Titre", { exact: true })).toHaveValue("");

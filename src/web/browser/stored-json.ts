@@ -50,15 +50,18 @@ export function deleteTyped(): void {
 /** The database with the names of those who come to an event, on a device at its gates. */
 export const GUEST_DATABASE = "akwaba.guests";
 
+/** Begins the keys of what staff wrote and has not saved, before the id of the one who wrote it. */
+export const UNSAVED = "akwaba.unsaved.";
+
 /**
- * Deletes all that the site stored in this browser: what people typed, opened, paid or registered for. Telephones are
- * lent, and the site stores nothing of another kind, so there are no exceptions but what a device at the gates of an
- * event has recorded and not sent yet, which names no person.
+ * Deletes all that the site stored in this browser but the entries that `stays` names: what people typed, opened, paid
+ * or registered for. Telephones are lent. What a device at the gates of an event has recorded and not sent yet stays,
+ * too: it names no person.
  */
-export function clearStorage(): void {
+export function clearStorage(stays: (key: string) => boolean = () => false): void {
   try {
     sessionStorage.clear();
-    localStorage.clear();
+    for (const key of Object.keys(localStorage)) if (!stays(key)) localStorage.removeItem(key);
     indexedDB.deleteDatabase(GUEST_DATABASE);
   } catch {
     // A browser that refuses storage has nothing to delete.

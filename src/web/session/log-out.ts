@@ -1,20 +1,29 @@
 import { useNavigate } from "react-router";
 import { paths } from "#shared/site-paths.ts";
-import { clearStorage } from "#web/browser/stored-json.ts";
+import { clearStorage, UNSAVED } from "#web/browser/stored-json.ts";
 import { memberCall } from "./member-call.ts";
 import { dropSession, readSession } from "./session-store.ts";
 
 /** Signs this device out and deletes all that the site stored on it. */
-export function signOutDevice(): void {
+export function forgetDevice(): void {
   dropSession();
   clearStorage();
+}
+
+/**
+ * Signs this device out and deletes what the site stored on it. What staff wrote and has not saved stays, for the one
+ * who wrote it: it is meant for the site, and nothing else has it.
+ */
+function signOutDevice(): void {
+  dropSession();
+  clearStorage((key) => key.startsWith(UNSAVED));
 }
 
 const LONGEST_WAIT = 5_000;
 
 /**
  * Returns a function that opens the login page and signs this device out. The token is revoked if the site can be
- * reached; this device is signed out and its storage cleared in any case. The current page is left first: signed
+ * reached; this device is signed out and its storage cleared in any case, as `signOutDevice` does. The current page is left first: signed
  * out, it would ask its reader to sign in again.
  */
 export function useLogOut(): () => Promise<void> {

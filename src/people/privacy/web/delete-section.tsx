@@ -6,7 +6,7 @@ import { paths } from "#shared/site-paths.ts";
 import type { FailureProblem } from "#web/api/failure.messages.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
-import { signOutDevice } from "#web/session/log-out.ts";
+import { forgetDevice } from "#web/session/log-out.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Checkbox } from "#web/ui/field.tsx";
@@ -50,7 +50,7 @@ function DeleteForm({ onCancel }: { onCancel: () => void }): ReactNode {
     send: deleteAccount,
     onSuccess() {
       // Navigate first: signed out, the profile page redirects to the login page.
-      void Promise.resolve(navigate(paths.home, { replace: true })).then(signOutDevice);
+      void Promise.resolve(navigate(paths.home, { replace: true })).then(forgetDevice);
       showToast({
         title: "Votre compte a été supprimé",
         text: "Merci pour le chemin parcouru ensemble. Notre porte vous reste ouverte.",

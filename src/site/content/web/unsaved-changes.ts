@@ -4,7 +4,7 @@ import { isRichText } from "#operations/audit/web/article-words.ts";
 import { isSameValue } from "#shared/same-value.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { randomUuid } from "#web/browser/random-uuid.ts";
-import { readStored, writeStored } from "#web/browser/stored-json.ts";
+import { readStored, UNSAVED, writeStored } from "#web/browser/stored-json.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import type { EditedForm, EditedRecord, Fields } from "./edited-record.ts";
 import { isClash, mergeTexts } from "./merge-texts.ts";
@@ -23,7 +23,6 @@ const unsaved = z.object({
 type Unsaved = z.infer<typeof unsaved>;
 
 const thisDevice = () => localStorage;
-const PREFIX = "akwaba.unsaved.";
 
 /** Returns the text that was typed into the form of this slot and not saved, or null. */
 export function readUnsaved(key: string, slot: string): Unsaved | null {
@@ -34,7 +33,7 @@ export function readUnsaved(key: string, slot: string): Unsaved | null {
 export function saveUnsaved(key: string, slot: string, typed: Omit<Unsaved, "form"> | null): void {
   const others = readDrafts(key).filter(({ form }) => form !== slot);
   const drafts = typed ? [...others, { ...typed, form: slot }] : others;
-  writeStored(thisDevice, PREFIX + key, drafts.length > 0 ? drafts : null);
+  writeStored(thisDevice, UNSAVED + key, drafts.length > 0 ? drafts : null);
 }
 
 /** Moves the newest text of a form that is not open any more into this slot, unless it holds one. */
@@ -49,7 +48,7 @@ function adoptDraft(key: string, slot: string, isOpen: (slot: string) => boolean
 }
 
 function readDrafts(key: string): Unsaved[] {
-  return readStored(thisDevice, PREFIX + key, z.array(unsaved)) ?? [];
+  return readStored(thisDevice, UNSAVED + key, z.array(unsaved)) ?? [];
 }
 
 /**
