@@ -261,6 +261,38 @@ test(
   },
 );
 
+test("what is changed of a picture is kept until it is saved, which a key does", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await work(page, "/admin/images");
+  const id = await inLibrary(page, "Un grenier");
+  await page.goto(`/admin/images/${id}`);
+  const shows = page.getByLabel("Ce que montre l’image");
+  await shows.fill("Un grenier plein de mil");
+  await page.getByLabel("De haut en bas").fill("0.2");
+  await expect(page.getByText("Non enregistré, gardé sur cet appareil", { exact: true })).toBeVisible();
+  await followMenu(page, "Actualités");
+  await dialog(page).getByRole("button", { name: "Quitter" }).click();
+  await expect(page).toHaveURL(/\/admin\/actualites$/);
+
+  await page.goto(`/admin/images/${id}`);
+  await expect(page.getByText("retrouvées sur cet appareil")).toBeVisible();
+  await expect(shows).toHaveValue("Un grenier plein de mil");
+  await expect(page.getByLabel("De haut en bas")).toHaveValue("0.2");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Abandonner…" }).click();
+  await dialog(page).getByRole("button", { name: "Abandonner", exact: true }).click();
+  await expect(shows).toHaveValue("Un grenier");
+  await expect(page.getByLabel("De haut en bas")).toHaveValue("0.5");
+
+  await shows.fill("Un grenier vide");
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(toast(page, "Image enregistrée")).toBeVisible();
+  await expect(page.getByText("Non enregistré, gardé sur cet appareil", { exact: true })).toBeHidden();
+  await page.reload();
+  await expect(shows).toHaveValue("Un grenier vide");
+  await expect(page.getByText("retrouvées sur cet appareil")).toBeHidden();
+});
+
 test("the treasurer looks at pictures and changes none; reception does not see them", IN_FULL, async ({ page }) => {
   await work(page, "/admin/images");
   const id = await inLibrary(page, "Une image à regarder");

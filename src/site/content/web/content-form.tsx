@@ -1,13 +1,19 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { LeaveGuard } from "#web/admin/leave-guard.tsx";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { CHANGES_FOUND, CHANGES_STAY, DropChanges, LeaveGuard, UnsavedNote } from "#web/admin/leave-guard.tsx";
 import { aboveSaveBar, SaveBar } from "#web/admin/save-bar.tsx";
 import { changedSince } from "#web/admin/use-typed-fields.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
 import { checkConnection, describeFailure } from "#web/api/failure.messages.ts";
-import { checkValues, type FieldErrors, type FormValues, readFormValues } from "#web/forms/check-values.ts";
+import {
+  checkValues,
+  type FieldErrors,
+  type FormContract,
+  type FormValues,
+  readFormValues,
+} from "#web/forms/check-values.ts";
 import { type Form, useForm } from "#web/forms/use-form.ts";
+import { useSaveKey } from "#web/forms/use-save-key.ts";
 import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { showPart } from "#web/ui/show-part.ts";
 import type { Typed } from "./conflict-panel.tsx";
 import { OVERTAKEN } from "./content-calls.ts";
@@ -16,6 +22,9 @@ import { standingValues } from "./fit-controls.ts";
 import { baseOf, comparedFields, readUnsaved, saveUnsaved, useDraftKeys, useDraftSlot } from "./unsaved-changes.ts";
 
 const NOT_SAVED = checkConnection("ce que vous avez écrit est gardé sur cet appareil");
+
+/** Holds what saves the form for a step that takes the saved fields, whose contract they must meet. */
+export type SaveForm = RefObject<((contract: FormContract<Fields>) => Promise<void>) | null>;
 
 interface Props<Edited extends EditedRecord> {
   kind: EditedForm;
@@ -26,6 +35,7 @@ interface Props<Edited extends EditedRecord> {
   onSaved: (saved: Edited) => void;
   onConflict?: (typed: Typed) => void;
   onDirty?: (dirty: boolean) => void;
+  saving?: SaveForm | undefined;
   /** The texts of the fields that kept a move from being done, a publication for example. */
   wrong?: FieldErrors | null;
   /** The part of the page that acts on it once it is saved: it stands below the form, or beside its begin. */
@@ -67,6 +77,7 @@ function OpenForm<Edited extends EditedRecord>({
   onSaved,
   onConflict,
   onDirty,
+  saving,
   wrong = null,
   next,
   onKept,
@@ -137,11 +148,20 @@ function OpenForm<Edited extends EditedRecord>({
   const problem = form.problem ?? (isMarked ? "Corrigez les champs marqués." : null);
 
   useEffect(() => onDirty?.(dirty), [dirty, onDirty]);
-  useSaveKey(form);
+  useSaveKey(form.ref, form.submit);
+  const demanded = useRef<FormContract<Fields> | null>(null);
+  useEffect(() => {
+    if (!saving) return;
+    saving.current = async (contract) => {
+      demanded.current = contract;
+      await form.submit();
+      demanded.current = null;
+    };
+  });
   const isRefused = useWrongFields(form, wrong);
 
   function check(values: FormValues) {
-    const checked = checkValues(kind.contract, kind.readControls(values));
+    const checked = checkValues(demanded.current ?? kind.contract, kind.readControls(values));
     const questions = openQuestions(form.ref.current);
     if (Object.keys(questions).length === 0) return checked;
     return { ok: false as const, errors: { ...(checked.ok ? {} : checked.errors), ...questions } };
@@ -185,7 +205,7 @@ function OpenForm<Edited extends EditedRecord>({
           <p
             role="status"
             className="rounded-card border border-sun bg-ivory px-4 py-3"
-          >{`Vos modifications non enregistrées ont été retrouvées sur cet appareil.${basis.version !== record.version ? " Les mêmes champs ont été modifiés entre-temps : en enregistrant, vous choisirez." : ""}`}</p>
+          >{`${CHANGES_FOUND}${basis.version !== record.version ? " Les mêmes champs ont été modifiés entre-temps : en enregistrant, vous choisirez." : ""}`}</p>
         )}
         <kind.Controls form={form} initial={shown} saved={kind.toControls(record.fields)} />
         <SaveBar
@@ -199,25 +219,26 @@ function OpenForm<Edited extends EditedRecord>({
             {kind.save ?? "Enregistrer"}
           </Button>
           <kbd className="font-sans text-[0.95rem] text-muted max-lg:hidden">Ctrl + S</kbd>
-          <span
-            role="status"
-            className={`text-[0.95rem] text-muted ${problem ? "max-sm:sr-only" : "max-sm:order-last max-sm:w-full max-sm:empty:sr-only"}`}
-          >
-            {dirty && (isStored ? "Non enregistré, gardé sur cet appareil" : "Modifications non enregistrées")}
-          </span>
+          <UnsavedNote
+            dirty={dirty}
+            stored={isStored}
+            className={problem ? "max-sm:sr-only" : "max-sm:order-last max-sm:w-full max-sm:empty:sr-only"}
+          />
           {!dirty && next && (
             <Button tone="quiet" size="small" onClick={() => showPart(next.id)}>
               {next.label}
             </Button>
           )}
-          {dirty && <DropChanges disabled={!form.open} isNew={isNew} onDropped={drop} />}
+          {dirty && (
+            <DropChanges disabled={!form.open} onDropped={drop}>
+              {isNew
+                ? "Le formulaire se vide. Ce que vous avez écrit est effacé de cet appareil."
+                : "Le formulaire reprend ce qui est enregistré. Ce que vous avez écrit depuis est effacé de cet appareil."}
+            </DropChanges>
+          )}
         </SaveBar>
       </form>
-      <LeaveGuard
-        isDirty={isDirty}
-        dirty={dirty}
-        text="Vos modifications restent sur cet appareil : vous les retrouverez ici."
-      />
+      <LeaveGuard isDirty={isDirty} dirty={dirty} text={CHANGES_STAY} />
     </>
   );
 }
@@ -245,57 +266,4 @@ function useWrongFields({ ref, errors, setError }: Form, wrong: FieldErrors | nu
     first?.scrollIntoView({ block: "nearest" });
   }, [isShown, wrong]);
   return isShown;
-}
-
-/** Gives up what is not saved, after a second look. */
-function DropChanges({
-  disabled,
-  isNew,
-  onDropped,
-}: {
-  disabled: boolean;
-  isNew: boolean;
-  onDropped: () => void;
-}): ReactNode {
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  return (
-    <>
-      <Button tone="quiet" size="small" disabled={disabled} onClick={() => setOpen(true)}>
-        Abandonner…
-      </Button>
-      <ConfirmDialog
-        open={open}
-        onClose={close}
-        title={"Abandonner vos modifications\u202f?"}
-        confirm="Abandonner"
-        keep="Les garder"
-        destroys
-        onConfirm={onDropped}
-      >
-        {isNew
-          ? "Le formulaire se vide. Ce que vous avez écrit est effacé de cet appareil."
-          : "Le formulaire reprend ce qui est enregistré. Ce que vous avez écrit depuis est effacé de cet appareil."}
-      </ConfirmDialog>
-    </>
-  );
-}
-
-/** Saves by Ctrl S, as other editors do: the browser would save the page as a file. */
-function useSaveKey({ ref, submit }: Form): void {
-  const save = useRef(submit);
-  useEffect(() => {
-    save.current = submit;
-  });
-  useEffect(() => {
-    function saveByKey(event: KeyboardEvent) {
-      if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
-        return;
-      event.preventDefault();
-      // Not behind a dialog, nor while an older version is read.
-      if (ref.current?.offsetParent && !document.querySelector("dialog[open]")) void save.current();
-    }
-    window.addEventListener("keydown", saveByKey);
-    return () => window.removeEventListener("keydown", saveByKey);
-  }, [ref]);
 }

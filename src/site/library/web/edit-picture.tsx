@@ -3,6 +3,7 @@ import { isSameValue } from "#shared/same-value.ts";
 import type { LibraryPicture, PictureCrops } from "#site/library/library.contract.ts";
 import { CROPPED_SHAPES, type Crop, type CroppedShape, cropAround } from "#site/library/picture-crop.contract.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
+import { useSaveKey } from "#web/forms/use-save-key.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
@@ -23,13 +24,19 @@ const MODE_NAMES: Readonly<Record<Mode, string>> = {
 /** Below it, a crop is the one that was there: the frame rounds. */
 const SAME = 0.01;
 
+/** The changed values of a picture. */
+export type Edited = Pick<LibraryPicture, "alt" | "decorative" | "focus" | "crops">;
+
 /** A picture with its focus and its crops, seen live. With one mode there is no choice of the part that is moved. */
 export default function EditPicture({
   picture,
   modes,
   shapes,
   everywhere,
+  edited = picture,
+  onEdited,
   onSaved,
+  children,
 }: {
   picture: LibraryPicture;
   modes: readonly Mode[];
@@ -37,18 +44,27 @@ export default function EditPicture({
   shapes: readonly CroppedShape[];
   /** True if contents that show the picture change with it. */
   everywhere: boolean;
+  /** The values that were changed earlier and not saved. */
+  edited?: Edited;
+  onEdited?: (edited: Edited) => void;
   onSaved: (picture: LibraryPicture) => void;
+  /** Stands beside the button that saves. */
+  children?: ReactNode;
 }): ReactNode {
   const { width, height } = picture;
   const [mode, setMode] = useState(modes[0]);
-  const [shown, setShown] = useState({ alt: picture.alt, decorative: picture.decorative });
-  const [focus, setFocus] = useState(picture.focus);
-  const [crops, setCrops] = useState<PictureCrops>(picture.crops);
+  const [shown, setShown] = useState({ alt: edited.alt, decorative: edited.decorative });
+  const [focus, setFocus] = useState(edited.focus);
+  const [crops, setCrops] = useState<PictureCrops>(edited.crops);
   const { busy, run } = useSingleFlight();
   const [altProblem, setAltProblem] = useState<string>();
   const [problem, setProblem] = useState<string | null>(null);
   const src = publicUrl(picture.references.photo);
   const image = useLoadedImage(src);
+  const form = useRef<HTMLFormElement>(null);
+  useSaveKey(form, () => void run(save));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of a value is one
+  useEffect(() => onEdited?.({ ...shown, focus, crops }), [shown, focus, crops]);
   const partOf = (shape: CroppedShape) => crops[shape] ?? cropAround({ width, height }, shape, focus);
 
   function submit(event: FormEvent) {
@@ -76,7 +92,7 @@ export default function EditPicture({
   }
 
   return (
-    <form onSubmit={submit} noValidate aria-label="Modifier l’image" className="grid gap-5">
+    <form ref={form} onSubmit={submit} noValidate aria-label="Modifier l’image" className="grid gap-5">
       {modes.length > 1 && (
         <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">Cadrage</legend>
@@ -145,6 +161,7 @@ export default function EditPicture({
         <Button type="submit" busy={busy} disabled={busy}>
           Enregistrer l’image
         </Button>
+        {children}
       </div>
     </form>
   );
