@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
+import { fillCategory } from "./admin-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { test } from "./own-site.ts";
 
@@ -50,6 +51,36 @@ test("a publication that lacks a category marks its field, and the panel says so
   await expect(publication).not.toContainText("Il manque encore");
   await press(page, "Publier maintenant");
   await expect(toast(page, "Publiée")).toBeVisible();
+});
+
+test("what is not saved yet is saved and published in one step, once nothing is wrong with it", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openArticle(page, { category: "" });
+  const path = `/api/v01/admin/news/${new URL(page.url()).pathname.split("/").at(-1)}`;
+  const stored = async () => (await page.request.get(path)).json();
+  const title = page.getByLabel("Titre", { exact: true });
+  const category = page.getByLabel("Catégorie");
+  await title.fill("Un mot de plus");
+  await press(page, "Enregistrer et publier");
+  await expect(category).toBeFocused();
+  await expect(category).toHaveAccessibleDescription(/Veuillez saisir une catégorie\./);
+  await expect(page.getByRole("alert").filter({ hasText: "Rien n’a été enregistré" })).toBeVisible();
+  expect(await stored()).toMatchObject({ state: "draft", title: "Un mot" });
+  await fillCategory(page, "Portraits");
+  await category.press("Enter");
+  await press(page, "Enregistrer et publier");
+  await expect(toast(page, "Publiée")).toBeVisible();
+  await expect(toast(page, "Enregistré")).toHaveCount(0);
+  expect(await stored()).toMatchObject({ state: "published", title: "Un mot de plus" });
+
+  await openArticle(page, {});
+  await title.fill("Un mot pour plus tard");
+  await press(page, "Enregistrer et programmer…");
+  await page.getByLabel("Jour et heure (Abidjan)").fill("2199-12-03T08:00");
+  await press(page, "Programmer");
+  await expect(toast(page, "Publication programmée")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Un mot pour plus tard");
+  await expect(page.getByText("Non enregistré, gardé sur cet appareil", { exact: true })).toBeHidden();
 });
 
 test("what is wrong with an article stands above the bar that saves, and the panel is in reach", async ({ page }) => {

@@ -22,6 +22,7 @@ import { showToast } from "#web/ui/toast.tsx";
 import { useCopying } from "#web/ui/use-copying.ts";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
 import { createContent, duplicateContent, fetchContent, linkPreview, saveContent } from "./content-calls.ts";
+import type { SaveForm } from "./content-form.tsx";
 import type { EditedContent, ContentForm as Kind } from "./edited-record.ts";
 import { EditingColumn } from "./editing-column.tsx";
 import { HistoryPanel } from "./history-panel.tsx";
@@ -126,12 +127,27 @@ function Editing({
   const closed = (record: EditedContent) => trashedMeanwhile(kind, record);
   const moves = useMoves({ record: content, fetch, closed, onChanged });
   const copying = useSingleFlight();
+  const saving = useSingleFlight();
+  const saveForm: SaveForm = useRef(null);
+  // What is saved for another step is told with it.
+  const forStep = useRef<{ saved: EditedContent | null } | null>(null);
   const registered = useRegistered(kind, content);
 
   async function duplicate() {
     const result = await duplicateContent(kind, content.id);
     if (result.ok) await navigate(adminPaths.content(kind.list, result.value.id));
     else showToast({ tone: "error", title: "Aucune copie n’a été faite", text: describeFailure(result) });
+  }
+
+  /** Saves what is typed, as it may be published. Returns null if it is not saved: the form says why. */
+  async function saveFirst(): Promise<EditedContent | null> {
+    const step: { saved: EditedContent | null } = { saved: null };
+    await saving.run(async () => {
+      forStep.current = step;
+      await saveForm.current?.(kind.contract);
+      forStep.current = null;
+    });
+    return step.saved;
   }
 
   function takeSaved(saved: EditedContent) {
@@ -142,13 +158,21 @@ function Editing({
       goOnAt(adminPaths.content(kind.list, saved.id));
       return;
     }
+    if (forStep.current) {
+      forStep.current.saved = saved;
+      return;
+    }
+    if (saved.version === content.version) {
+      showToast({ tone: "info", title: "Rien n’a changé", text: "Tout est déjà enregistré." });
+      return;
+    }
     showToast({
       tone: "success",
       title: placesOf(kind, saved).length > 0 ? "Changements en ligne" : "Enregistré",
     });
   }
 
-  const off = dirty || moves.busy || copying.busy || moves.refused !== null;
+  const off = moves.busy || copying.busy || saving.busy || moves.refused !== null;
   const isOnline = placesOf(kind, content).length > 0;
   const edited = content.state === "draft" ? { ...kind, contract: kind.draft } : kind;
   return (
@@ -185,6 +209,7 @@ function Editing({
           onNewer={onChanged}
           onSaved={takeSaved}
           onDirty={setDirty}
+          saving={saveForm}
           next={isNew ? undefined : { label: "Publication", id: PUBLICATION }}
         />
         {mayWrite && !isNew && (
@@ -196,6 +221,7 @@ function Editing({
               dirty={dirty}
               registered={registered}
               content={current}
+              saveFirst={saveFirst}
               onDuplicate={() => void copying.run(duplicate)}
             />
             {kind.Aside && <kind.Aside content={content} />}

@@ -4,7 +4,7 @@ import { formatMoment } from "#shared/date-formats.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConflictPanel, useConflict } from "./conflict-panel.tsx";
-import { ContentForm } from "./content-form.tsx";
+import { ContentForm, type SaveForm } from "./content-form.tsx";
 import type { EditedForm, EditedRecord, Fields } from "./edited-record.ts";
 import { type Closed, type Moves, RefusedMove } from "./moves.tsx";
 import { NewerVersion, useNewerVersion } from "./newer-version.tsx";
@@ -32,6 +32,7 @@ export function EditingColumn<Edited extends EditedRecord>({
   onNewer,
   onSaved,
   onDirty,
+  saving,
   next,
 }: {
   kind: EditedForm;
@@ -58,6 +59,7 @@ export function EditingColumn<Edited extends EditedRecord>({
   /** Takes the saved record, and tells that it is saved. */
   onSaved: (saved: Edited) => void;
   onDirty: (dirty: boolean) => void;
+  saving?: SaveForm | undefined;
   /** The part of the page that acts on it once it is saved. */
   next?: { label: string; id: string } | undefined;
 }): ReactNode {
@@ -123,6 +125,7 @@ export function EditingColumn<Edited extends EditedRecord>({
             send={send}
             onSaved={onSaved}
             onDirty={onDirty}
+            saving={saving}
             next={next}
             wrong={moves.wrong}
             onConflict={(typed) => void compare(typed)}

@@ -25,8 +25,8 @@ export interface Moves<Edited> {
   refused: { move: Move<Edited>; current: Edited } | null;
   /** The texts of the fields that kept the last move from being done. */
   wrong: FieldErrors | null;
-  /** Carries out the move on the version that the page shows. Returns true if it is done. */
-  run: (move: Move<Edited>) => Promise<boolean>;
+  /** Carries out the move on the version that the page shows, or on one just saved. Returns true if it is done. */
+  run: (move: Move<Edited>, saved?: Edited) => Promise<boolean>;
   /** Carries out the refused move on the newer version. */
   repeat: () => Promise<void>;
   /** Goes on with the newer version, without the move. */
@@ -99,7 +99,7 @@ export function useMoves<Edited extends EditedRecord>({
     busy,
     refused,
     wrong,
-    run: (move) => act(move, record),
+    run: (move, saved = record) => act(move, saved),
     async repeat() {
       if (refused) await act(refused.move, refused.current);
     },

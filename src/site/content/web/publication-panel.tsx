@@ -99,6 +99,7 @@ export function PublicationPanel({
   off,
   dirty,
   registered,
+  saveFirst,
   onDuplicate,
 }: {
   kind: ContentForm;
@@ -106,10 +107,12 @@ export function PublicationPanel({
   moves: Moves<EditedContent>;
   /** True if nothing can be changed just now. */
   off: boolean;
-  /** True if there are unsaved changes: what is published is what was saved. */
+  /** True if there are unsaved changes: they are saved before they are published, and keep other steps waiting. */
   dirty: boolean;
   /** The number of people who count on what is published; null until it is known. */
   registered: number | null;
+  /** Saves them. Returns null if they are not saved: the form says why. */
+  saveFirst: () => Promise<EditedContent | null>;
   onDuplicate: () => void;
 }): ReactNode {
   const [scheduling, setScheduling] = useState(false);
@@ -119,7 +122,10 @@ export function PublicationPanel({
   const { state } = content;
 
   async function run(move: Move<EditedContent>) {
-    if (!(await moves.run(move))) return;
+    // Behind the dialog, a field that is wrong could not have the focus.
+    if (dirty) flushSync(() => setScheduling(false));
+    const saved = dirty ? await saveFirst() : undefined;
+    if (saved === null || !(await moves.run(move, saved))) return;
     flushSync(() => setScheduling(false));
     // The button that was pressed is gone.
     panel.current?.focus({ preventScroll: true });
@@ -139,6 +145,7 @@ export function PublicationPanel({
   /** Does it at once, unless people count on what is published. */
   const ask = (asked: Question) => (state === "published" && registered ? setQuestion(asked) : asked.go());
   const uncounted = state === "published" && registered === null;
+  const waits = off || dirty;
   const again = state === "archived" ? "Publier de nouveau" : "Publier maintenant";
   const takeBack = state === "scheduled" ? "Annuler la programmation" : "Retirer du site";
   const withdraw = () => publish(takeBack, { status: "draft" });
@@ -180,7 +187,7 @@ export function PublicationPanel({
           <p className="text-[0.95rem]">
             {places.length > 0
               ? "Le public voit vos modifications dès que vous les enregistrez."
-              : "Enregistrez vos modifications avant de les publier."}
+              : "La publication enregistre aussi vos modifications."}
           </p>
         )}
         <div className="grid grid-cols-1 gap-2">
@@ -193,16 +200,16 @@ export function PublicationPanel({
                 publish(again, { status: "published", ...(state === "scheduled" ? { published_at: nowText() } : {}) })
               }
             >
-              {again}
+              {dirty ? "Enregistrer et publier" : again}
             </Button>
           )}
           {state === "draft" && (
             <Button tone="ghost" size="small" disabled={off} onClick={() => setScheduling(true)}>
-              Programmer…
+              {dirty ? "Enregistrer et programmer…" : "Programmer…"}
             </Button>
           )}
           {state === "scheduled" && (
-            <Button tone="ghost" size="small" disabled={off} onClick={() => setScheduling(true)}>
+            <Button tone="ghost" size="small" disabled={waits} onClick={() => setScheduling(true)}>
               Changer la date…
             </Button>
           )}
@@ -210,7 +217,7 @@ export function PublicationPanel({
             <Button
               tone="ghost"
               size="small"
-              disabled={off || uncounted}
+              disabled={waits || uncounted}
               onClick={() => ask({ title: `Retirer ${kind.the} du site\u202f?`, confirm: "Retirer", go: withdraw })}
             >
               {takeBack}
@@ -220,7 +227,7 @@ export function PublicationPanel({
             <Button
               tone="ghost"
               size="small"
-              disabled={off || uncounted}
+              disabled={waits || uncounted}
               onClick={() =>
                 ask({
                   title: `Archiver ${kind.the}\u202f?`,
@@ -243,14 +250,14 @@ export function PublicationPanel({
               {label}
             </ButtonAnchor>
           ))}
-          <Button tone="quiet" size="small" disabled={off} onClick={onDuplicate}>
+          <Button tone="quiet" size="small" disabled={waits} onClick={onDuplicate}>
             Dupliquer
           </Button>
           {state !== "trashed" && (
             <Button
               tone="quiet"
               size="small"
-              disabled={off || uncounted}
+              disabled={waits || uncounted}
               onClick={() =>
                 ask({
                   title: `Mettre ${kind.the} à la corbeille\u202f?`,
