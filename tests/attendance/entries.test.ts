@@ -86,6 +86,11 @@ describe("a clash", () => {
     const registration = snapshot.guests[0]?.id ?? "";
     const twice = [60_000, 120_000, 180_000].map((at) => ({ registration, at }));
     await sent(snapshot, twice);
+    const agenda = await (await app.call("/api/v01/admin/agenda", { headers: reception })).json();
+    expect([...agenda.today, ...agenda.next].find(({ id }) => id === event.id)).toMatchObject({
+      entered: 1,
+      clashes: 1,
+    });
     const came = new Date(Date.parse(snapshot.taken_at) + 60_000).toISOString();
     expect((await list()).counts).toMatchObject({ entered: 1, clashes: 1 });
     for (const _ of [1, 2]) expect(await settle(registration)).toMatchObject({ entered_at: came, clashes: [] });

@@ -118,15 +118,29 @@ test("people are registered one after the other, and the menu of a row is worked
   await page.getByRole("button", { name: "Inscrire une personne" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("Complet.")).toBeHidden();
-  for (const name of ["Zita Un", "Zita Deux"]) {
-    await dialog.getByLabel("Nom complet").fill(name);
-    await dialog.getByRole("button", { name: "Inscrire et continuer" }).click();
-    await expect(toast(page, "Personne inscrite")).toBeVisible();
-    await expect(dialog.getByLabel("Nom complet")).toHaveValue("");
-    await expect(dialog.getByLabel("Nom complet")).toBeFocused();
-  }
+  const isThere = dialog.getByLabel("La personne est déjà là");
+  await expect(isThere).toBeInViewport({ ratio: 1 });
+  await isThere.check();
+  // The event is on another day.
+  await dialog.getByLabel("Nom complet").fill("Zita Un");
+  await dialog.getByRole("button", { name: "Inscrire et continuer" }).click();
+  await dialog.getByRole("button", { name: "Noter l’arrivée aujourd’hui" }).click();
+  await expect(toast(page, "Personne inscrite")).toContainText("Zita Un.");
+  await expect(dialog.getByLabel("Nom complet")).toHaveValue("");
+  await expect(dialog.getByLabel("Nom complet")).toBeFocused();
+  await expect(isThere).toBeChecked();
+  await isThere.uncheck();
+  // From then on Enter goes on too.
+  await dialog.getByLabel("Nom complet").fill("Zita Deux");
+  await dialog.getByLabel("Nom complet").press("Enter");
+  await expect(toast(page, "Personne inscrite")).toContainText("Zita Deux.");
+  await expect(dialog.getByLabel("Nom complet")).toHaveValue("");
+  await expect(isThere).not.toBeChecked();
   await expectAccessible(page);
-  await page.keyboard.press("Escape");
+  await dialog.getByLabel("Nom complet").fill("Zita Trois");
+  await dialog.getByRole("button", { name: "Inscrire", exact: true }).click();
+  await expect(toast(page, "Personne inscrite")).toContainText("Zita Trois.");
+  await expect(dialog).toBeHidden();
   await page.getByRole("searchbox").fill("zita deux");
   await page.keyboard.press("Enter");
   await expect(people(page)).toHaveCount(1);
@@ -165,8 +179,12 @@ test("reception is told whom to telephone about a place, and that no seat is lef
   for (const part of inSight) await expect(part).toBeInViewport({ ratio: 1 });
   await dialog.getByLabel("Nom complet").fill("Zélie Sans Adresse");
   await dialog.getByLabel("Téléphone").fill("07 08 09 10 19");
+  await dialog.getByLabel("Continuer avec une autre personne").check();
   await dialog.getByRole("button", { name: "Mettre sur la liste d’attente" }).click();
   await expect(page.locator(".toast")).toContainText("Sur la liste d’attente, rang");
+  await expect(dialog.getByLabel("Nom complet")).toHaveValue("");
+  await expect(dialog.getByLabel("Continuer avec une autre personne")).toBeChecked();
+  await page.keyboard.press("Escape");
   await page.getByRole("list", { name: "À l’instant" }).locator("summary").click();
   await page.getByRole("button", { name: "Accepter au‑delà des places…" }).click();
   await expect(dialog.getByRole("heading")).toHaveText(/^Accepter au‑delà des places/);

@@ -20,6 +20,8 @@ const agendaEvent = z.object({
   pending: z.number(),
   /** Seats that can still be given. */
   free: z.number(),
+  /** Registrations whose badge passed more than once, or without a seat; a node of the former release leaves it out. */
+  clashes: z.optional(z.number()),
 });
 
 /** A person without an address who is offered a seat, which somebody must tell them until it runs out. */

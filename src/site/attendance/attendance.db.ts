@@ -86,8 +86,8 @@ export async function countAttendance(db: Database, eventId: string): Promise<At
 }
 
 /**
- * An event that has not ended, with how many hold a seat, came and wait. `isToday` is said in the event's own time
- * zone.
+ * An event that has not ended, with how many hold a seat, came, wait and passed more than once. `isToday` is said in
+ * the event's own time zone.
  */
 export interface AttendedEvent {
   event: Event;
@@ -95,6 +95,7 @@ export interface AttendedEvent {
   registered: number;
   entered: number;
   waiting: number;
+  clashes: number;
 }
 
 /** Returns all published events of today, then so many of the next ones, the soonest first. */
@@ -110,6 +111,7 @@ export async function listAttendedEvents(
     registered: sql<number>`(count(*) filter (where ${state} = 'confirmed'))::int`,
     entered: sql<number>`(count(${enteredAt}) filter (where ${state} = 'confirmed'))::int`,
     waiting: sql<number>`(count(*) filter (where ${state} = 'waiting'))::int`,
+    clashes: sql<number>`(count(*) filter (where ${hasClash()}))::int`,
   };
   const read = (condition: SQL | undefined) =>
     db

@@ -226,7 +226,7 @@ export async function readAgenda(
   return { today: pick(true), next: pick(false), calls: await listCalls(db, clock.now()) };
 }
 
-function present({ event, registered, entered, waiting }: AttendedEvent): AgendaEvent {
+function present({ event, registered, entered, waiting, clashes }: AttendedEvent): AgendaEvent {
   const { id, title, eventDate, eventTime, availableSeats, confirmedSeats, offeredSeats, heldSeats } = event;
   return {
     id,
@@ -237,6 +237,7 @@ function present({ event, registered, entered, waiting }: AttendedEvent): Agenda
     registered,
     entered,
     waiting,
+    clashes,
     seats: availableSeats,
     confirmed: confirmedSeats,
     pending: offeredSeats + heldSeats,

@@ -1,16 +1,34 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDayWithWeekday, formatTime } from "#shared/date-formats.ts";
 import { capitalize, formatNumber } from "#shared/formats.ts";
-import type { AgendaEvent } from "#site/attendance/agenda.contract.ts";
+import type { Agenda, AgendaEvent } from "#site/attendance/agenda.contract.ts";
 import { formatSeatsTaken } from "#site/events/seats-taken.contract.ts";
+import { callApi } from "#web/api/api-client.ts";
+import { useRounds } from "#web/browser/use-rounds.ts";
 import { ButtonAnchor, ButtonLink } from "#web/ui/button.tsx";
 import { CompactRow, CompactRows, CompactSection } from "#web/ui/compact-list.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { Bar } from "#web/ui/progress-bar.tsx";
 
+/**
+ * The events of today. Their counts are read again in rounds, for the gates let people in; all else stays where it is.
+ */
+export function TodayEvents({ events }: { events: readonly AgendaEvent[] }): ReactNode {
+  const [counted, setCounted] = useState<readonly AgendaEvent[]>([]);
+  useRounds(async () => {
+    if (events.length === 0) return;
+    const fresh = await callApi<Agenda>("/admin/agenda");
+    if (fresh.ok) setCounted(fresh.value.today);
+  });
+  return events.map((event) => (
+    <TodayEvent key={event.id} event={counted.find(({ id }) => id === event.id) ?? event} />
+  ));
+}
+
 /** The event of today: who came of those who registered, and the way to the gate. */
-export function TodayEvent({ event }: { event: AgendaEvent }): ReactNode {
-  const { id, title, time, place, registered, entered, free, waiting } = event;
+function TodayEvent({ event }: { event: AgendaEvent }): ReactNode {
+  const { id, title, time, place, registered, entered, free, waiting, clashes } = event;
   return (
     <CompactSection title={title} aside={<span className="text-[0.92rem] text-muted">Aujourd’hui</span>}>
       <p className="text-[0.95rem] text-muted">{[time && formatTime(time), place].filter(Boolean).join(" · ")}</p>
@@ -31,6 +49,7 @@ export function TodayEvent({ event }: { event: AgendaEvent }): ReactNode {
         <ButtonLink to={adminPaths.participants(id)} tone="ghost" size="small">
           Participants
         </ButtonLink>
+        <ClashLink clashes={clashes ?? 0} to={`${adminPaths.participants(id)}?qui=clash`} />
       </div>
     </CompactSection>
   );
@@ -53,6 +72,23 @@ export function NextEvents({ events, folded }: { events: readonly AgendaEvent[];
         ))}
       </CompactRows>
     </CompactSection>
+  );
+}
+
+/** The way to the badges that passed twice; on a phone it has room beside the list's menu. */
+export function ClashLink({ clashes, to }: { clashes: number; to: string }): ReactNode {
+  if (clashes === 0) return null;
+  const isMany = clashes > 1;
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-11 items-center font-semibold text-low underline underline-offset-4 max-sm:order-1"
+    >
+      <span aria-hidden="true" className="sm:hidden">{`À vérifier\u00a0: ${formatNumber(clashes)}`}</span>
+      <span className="max-sm:sr-only">
+        {`${isMany ? `${formatNumber(clashes)}\u00a0badges passés` : "Un badge passé"} deux fois ou sans place`}
+      </span>
+    </Link>
   );
 }
 

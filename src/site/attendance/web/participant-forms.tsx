@@ -50,23 +50,46 @@ const LISTED = ["already_registered", "already_listed", "already_inside", "alrea
 const FULL =
   "Complet. Toutes les places sont prises. Cette personne peut attendre son tour, ou avoir une place en plus de celles prévues.";
 
-/** Registers a person who telephones, or stands at the entrance. */
-export function AddParticipantForm({
-  api,
-  full,
-  onAdded,
-}: {
+interface Adding {
   api: string;
   /** No seat is left, as far as the page knows. */
   full: boolean;
   /** `goesOn` if another person is registered after this one. */
   onAdded: (participant: Participant, goesOn: boolean) => void;
-}): ReactNode {
+}
+
+/** Registers people who telephone, or stand at the entrance, one after the other for as long as staff goes on. */
+export function AddParticipantForm({ onAdded, ...adding }: Adding): ReactNode {
+  const [registered, setRegistered] = useState(0);
+  // Stays as it was chosen from one person to the next.
+  const [isThere, setIsThere] = useState(false);
+  return (
+    <AddOneForm
+      key={registered}
+      {...adding}
+      isNext={registered > 0}
+      isThere={isThere}
+      onThere={setIsThere}
+      onAdded={(participant, goesOn) => {
+        if (goesOn) setRegistered((before) => before + 1);
+        onAdded(participant, goesOn);
+      }}
+    />
+  );
+}
+
+function AddOneForm({
+  api,
+  full,
+  isNext,
+  isThere,
+  onThere,
+  onAdded,
+}: Adding & { isNext: boolean; isThere: boolean; onThere: (isThere: boolean) => void }): ReactNode {
   // Overrides that staff has confirmed for this person; each submission sends it until something else is typed.
   const confirmed = useRef<Confirmed>({});
-  const goesOn = useRef(false);
+  const goesOn = useRef(isNext);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [isThere, setIsThere] = useState(false);
   // The last seat may be taken while the page is open.
   const [refusedAsFull, setRefusedAsFull] = useState(false);
   const isFull = full || refusedAsFull;
@@ -74,17 +97,17 @@ export function AddParticipantForm({
   const form = useForm<NewParticipant, Participant>({
     check({ entered, ...values }) {
       setRefusal(null);
-      setIsThere(entered !== undefined);
+      onThere(entered !== undefined);
       return checkValues(newParticipant, { ...values, entered: entered !== undefined, ...confirmed.current });
     },
     send: (body) => callApi(api, { body }),
     onSuccess(participant, { if_listed }) {
       typed.save(null);
-      const text = participant.email === null ? {} : { text: "Sa confirmation part par e\u2011mail." };
+      const text = `${participant.name}.${participant.email === null ? "" : " Sa confirmation part par e\u2011mail."}`;
       showToast(
         if_listed === "same"
           ? { tone: "success", title: `${participant.name} est à l’intérieur` }
-          : { tone: "success", title: participant.rank ? waitsAs(participant.rank) : "Personne inscrite", ...text },
+          : { tone: "success", title: participant.rank ? waitsAs(participant.rank) : "Personne inscrite", text },
       );
       onAdded(participant, goesOn.current);
       return "closed";
@@ -138,6 +161,20 @@ export function AddParticipantForm({
         </div>
       )}
       <TextField {...form.field("name")} label="Nom complet" autoComplete="off" />
+      <Checkbox
+        name="entered"
+        label="La personne est déjà là"
+        defaultChecked={isThere}
+        onChange={({ currentTarget }) => onThere(currentTarget.checked)}
+      />
+      {isFull && (
+        <Checkbox
+          label="Continuer avec une autre personne"
+          className="-mt-4"
+          defaultChecked={goesOn.current}
+          onChange={({ currentTarget }) => (goesOn.current = currentTarget.checked)}
+        />
+      )}
       <EmailField
         {...form.field("email")}
         label="Adresse e‑mail (facultatif)"
@@ -149,29 +186,29 @@ export function AddParticipantForm({
       <SelectField {...form.field("country")} label="Pays" defaultValue={HOME_COUNTRY}>
         <CountryOptions />
       </SelectField>
-      <Checkbox
-        name="entered"
-        label="La personne est déjà là"
-        onChange={({ currentTarget }) => setIsThere(currentTarget.checked)}
-      />
       <div className="dialog-foot">
         {isFull ? (
           <IfFullChoice isThere={isThere} onChoice={(if_full) => submitWith({ if_full })} />
         ) : (
           <>
+            {/* Enter presses the only button that sends: after the first person it goes on, as the hand expects. */}
             <Button
-              type="submit"
+              type={isNext ? "button" : "submit"}
               size="small"
+              tone={isNext ? "ghost" : "primary"}
               disabled={!form.open}
               busy={form.sending}
-              onClick={() => (goesOn.current = false)}
+              onClick={() => {
+                goesOn.current = false;
+                if (isNext) void form.submit();
+              }}
             >
               Inscrire
             </Button>
             <Button
               type="submit"
               size="small"
-              tone="ghost"
+              tone={isNext ? "primary" : "ghost"}
               disabled={!form.open}
               busy={form.sending}
               onClick={() => (goesOn.current = true)}

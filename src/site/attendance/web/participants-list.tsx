@@ -1,12 +1,13 @@
 import { type ReactNode, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { adminPaths } from "#shared/admin-paths.ts";
-import { formatDate } from "#shared/date-formats.ts";
+import { formatDate, todayInAbidjan } from "#shared/date-formats.ts";
 import { formatNumber } from "#shared/formats.ts";
 import type { Participant, ParticipantList } from "#site/attendance/participants.contract.ts";
 import { formatSeatsTaken } from "#site/events/seats-taken.contract.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { callApi } from "#web/api/api-client.ts";
+import { useRounds } from "#web/browser/use-rounds.ts";
 import { ExportLinks } from "#web/listing/export-links.tsx";
 import { FilterChoice, FilterForm } from "#web/listing/filter-form.tsx";
 import { FoundList, useWanted } from "#web/listing/found-list.tsx";
@@ -17,6 +18,7 @@ import { PageMeta } from "#web/shell/page-meta.tsx";
 import { Button, ButtonAnchor, ButtonLink } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Link } from "#web/ui/link.tsx";
+import { ClashLink } from "./agenda-panel.tsx";
 import { AttendanceSheet, PrintLinks, useSheet } from "./attendance-sheet.tsx";
 import { AddParticipantForm } from "./participant-forms.tsx";
 import { ParticipantRow } from "./participant-row.tsx";
@@ -40,8 +42,6 @@ export default function ParticipantsList(): ReactNode {
   const [added, setAdded] = useState<{ participant: Participant; wanted: string } | null>(null);
   const [event, setEvent] = useState<ParticipantList["event"] | null>(null);
   const [full, setFull] = useState(false);
-  // Counts the people who were registered without closing the dialog: each begins with an empty form.
-  const [registered, setRegistered] = useState(0);
   const wanted = useWanted(PARAMETERS);
   const [missing, setMissing] = useState(false);
   const api = `/admin/events/${eventId}/registrations`;
@@ -49,14 +49,19 @@ export default function ParticipantsList(): ReactNode {
   // The counts as the site has them since a change: a place that somebody leaves may be offered to the next one.
   const [recounted, setRecounted] = useState<ParticipantList["counts"] | null>(null);
   const counting = useRef(0);
-  async function recount() {
+  /** `otherwise`: the counts to show if the site cannot be asked. */
+  async function recount(otherwise: ParticipantList["counts"] | null = null) {
     counting.current += 1;
     const round = counting.current;
     const list = await callApi<ParticipantList>(`${api}?${wanted}`);
     if (round !== counting.current) return;
-    setRecounted(list.ok ? list.value.counts : null);
+    setRecounted(list.ok ? list.value.counts : otherwise);
     if (list.ok) setFull(isFull(list.value.counts));
   }
+  // The gates let people in. The rows stay as they are: one may be in use.
+  useRounds(async () => {
+    if (event?.day === todayInAbidjan()) await recount(recounted);
+  });
 
   // The list may not hold this person, or far below: it stays as it was filtered, for the next one in the queue.
   const newcomer = added?.wanted === String(wanted) ? added.participant : null;
@@ -147,7 +152,7 @@ export default function ParticipantsList(): ReactNode {
               <div className="flex flex-wrap items-center justify-between gap-x-6">
                 <AttendanceCounts counts={recounted ?? countNow(counts, rows, changed)} />
                 <div className="flex flex-wrap items-center gap-x-5 sm:gap-x-2">
-                  <ClashLink clashes={(recounted ?? countNow(counts, rows, changed)).clashes} />
+                  <ClashLink clashes={(recounted ?? countNow(counts, rows, changed)).clashes} to="?qui=clash" />
                   {abilities.includes("correspond") && (
                     <ButtonLink
                       to={adminPaths.newLetterToParticipants(event.id)}
@@ -212,12 +217,10 @@ export default function ParticipantsList(): ReactNode {
       </div>
       <Dialog open={adding} onClose={() => setAdding(false)} title="Inscrire une personne">
         <AddParticipantForm
-          key={registered}
           api={api}
           full={full}
           onAdded={(participant, goesOn) => {
-            if (goesOn) setRegistered((before) => before + 1);
-            else setAdding(false);
+            if (!goesOn) setAdding(false);
             setAdded({ participant, wanted: String(wanted) });
             refresh();
           }}
@@ -287,23 +290,6 @@ function AttendanceCounts({ counts }: Pick<ParticipantList, "counts">): ReactNod
         ))}
       </dl>
     </div>
-  );
-}
-
-/** The way to the badges that passed twice; on a phone it has room beside the list's menu. */
-function ClashLink({ clashes }: { clashes: number }): ReactNode {
-  if (clashes === 0) return null;
-  const isMany = clashes > 1;
-  return (
-    <Link
-      to="?qui=clash"
-      className="inline-flex min-h-11 items-center font-semibold text-low underline underline-offset-4 max-sm:order-1"
-    >
-      <span aria-hidden="true" className="sm:hidden">{`À vérifier\u00a0: ${formatNumber(clashes)}`}</span>
-      <span className="max-sm:sr-only">
-        {`${isMany ? `${formatNumber(clashes)}\u00a0badges passés` : "Un badge passé"} deux fois ou sans place`}
-      </span>
-    </Link>
   );
 }
 

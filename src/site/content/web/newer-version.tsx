@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { formatMoment, formatTime, todayInAbidjan } from "#shared/date-formats.ts";
 import { withDe } from "#shared/elision.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
+import { useRounds } from "#web/browser/use-rounds.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { EditedForm, EditedRecord } from "./edited-record.ts";
 import { changedFields, FieldChanges } from "./field-comparison.tsx";
 import type { Closed } from "./moves.tsx";
-import { useRounds } from "./open-elsewhere.tsx";
 
 /**
  * Returns the version that another person has saved of the record meanwhile, or null. It is asked for when the page is

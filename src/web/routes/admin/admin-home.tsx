@@ -6,7 +6,7 @@ import { TWO_FACTOR_HASH } from "#shared/admin-paths.ts";
 import { formatDayWithWeekday, todayInAbidjan } from "#shared/date-formats.ts";
 import { capitalize } from "#shared/formats.ts";
 import type { Agenda } from "#site/attendance/agenda.contract.ts";
-import { NextEvents, TodayEvent } from "#site/attendance/web/agenda-panel.tsx";
+import { NextEvents, TodayEvents } from "#site/attendance/web/agenda-panel.tsx";
 import { CallsPanel } from "#site/attendance/web/calls.tsx";
 import { UnpublishedPanel } from "#site/content/web/unpublished-panel.tsx";
 import { AlarmsPanel } from "#web/admin/alarms-panel.tsx";
@@ -26,7 +26,6 @@ export default function AdminHome(): ReactNode {
   const { person, ways } = useAdmin();
   const may = (ability: (typeof person.abilities)[number]) => person.abilities.includes(ability);
   const agenda = useApi<Agenda>(may("read_registrations") ? "/admin/agenda" : null);
-  const today = agenda.value?.today ?? [];
   // It may be a day of work as long as the agenda is not known.
   const isQuiet = !may("read_registrations") || (agenda.value?.today.length === 0 && agenda.value.calls.length === 0);
   return (
@@ -42,9 +41,7 @@ export default function AdminHome(): ReactNode {
       <div className="max-lg:grid max-lg:gap-2 max-lg:sm:gap-4 lg:columns-2 lg:gap-x-4 lg:has-[>:only-child]:columns-1 lg:*:mb-4 lg:*:break-inside-avoid">
         {agenda.failure && <ErrorState text="Erreur lors du chargement des événements" onRetry={agenda.reload} />}
         <CallsPanel calls={agenda.value?.calls ?? []} />
-        {today.map((event) => (
-          <TodayEvent key={event.id} event={event} />
-        ))}
+        <TodayEvents events={agenda.value?.today ?? []} />
         {may("change_settings") && <FirstStepsPanel />}
         {may("read_money") && <RecentMoneyPanel />}
         {may("write_content") && <UnpublishedPanel folded={may("read_money")} />}
