@@ -116,6 +116,85 @@ test("the typed code of a badge shows its person, and nobody is missed before it
   await expect(found(page)).toContainText(/Hortense Zohoré.*Entrée déjà notée à/);
 });
 
+test("what is recorded while the gate asks for news is sent at once, and an arrival of another gate outlives an undo", async ({
+  page,
+}) => {
+  await page.clock.install();
+  const { api, eventId } = await openGate(page, "Forum des parents");
+  await join(page, "subscribe", eventId, "Clarisse Zoungrana");
+  const { data } = await (await page.request.get(`${api}?q=zoungrana`)).json();
+  await prepareGate(page, eventId);
+  // No round comes by itself from here on.
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  let isAsked = false;
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(
+    "**/entries",
+    async (route) => {
+      isAsked = true;
+      await held;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  // A round before may still be on its way.
+  const ask = async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+    return isAsked;
+  };
+  await expect.poll(ask).toBe(true);
+  await page.getByRole("searchbox").fill("zoungrana");
+  await page.getByRole("searchbox").press("Enter");
+  await expect(page.getByText("Clarisse Zoungrana · une place")).toBeVisible();
+  const sent = page.waitForResponse((answer) => answer.request().postData()?.includes(data[0].id) === true);
+  letGo();
+  await sent;
+  // The badge passes at another gate, which does not know it yet.
+  const headers = { origin: new URL(page.url()).origin };
+  const at = new Date(Date.now() + 60_000).toISOString();
+  const entry = { id: crypto.randomUUID(), registration: data[0].id, undoes: null, at };
+  const batch = { gate: "Sud", since: at, offset: 0, snapshot_at: at, entries: [entry] };
+  expect((await page.request.post(api.replace("registrations", "entries"), { data: batch, headers })).status()).toBe(
+    200,
+  );
+  await page.getByRole("button", { name: "Annuler l’entrée de Clarisse Zoungrana" }).click();
+  await expect(
+    page.getByText(/Entrée de Clarisse Zoungrana annulée\. Mais l’arrivée est notée ailleurs à/),
+  ).toBeVisible();
+});
+
+test("home and the participants' list count those whom a gate lets in, once they are looked at again", async ({
+  page,
+}) => {
+  await beSignedIn(page, demoPerson("accueil"));
+  await page.goto("/admin");
+  const event = (await (await page.request.get("/api/v01/admin/agenda")).json()).today[0];
+  const api = `/api/v01/admin/events/${event.id}/registrations`;
+  const headers = { origin: new URL(page.url()).origin };
+  const absent = (await (await page.request.get(`${api}?show=absent`)).json()).data[0];
+  const act = async (action: string) => {
+    expect((await page.request.post(`${api}/${absent.id}`, { data: { action }, headers })).status()).toBe(200);
+    await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  };
+  const today = page.getByRole("region", { name: event.title });
+  await expect(today).toContainText(`${event.entered} / ${event.registered}`);
+  await expect(today.getByRole("link", { name: /deux fois ou sans place/ })).toBeVisible();
+  await act("enter");
+  await expect(today).toContainText(`${event.entered + 1} / ${event.registered}`);
+  await today.getByRole("link", { name: "Participants" }).click();
+  const arrived = page.getByRole("status").filter({ hasText: "Arrivés" });
+  await expect(arrived).toContainText(`${event.entered + 1} / ${event.registered}`);
+  await act("leave");
+  await expect(arrived).toContainText(`${event.entered} / ${event.registered}`);
+  // Names are typed at once where a mouse is at hand.
+  await page.goto(`/admin/entree/${event.id}`);
+  await page.getByRole("button", { name: "Préparer cet événement sur cet appareil" }).click();
+  await expect(page.getByRole("searchbox")).toBeFocused();
+});
+
 test("both gates at which a badge passed are told, whichever reached the site first", async ({ page, context }) => {
   const { api, eventId } = await openGate(page, "Forum des parents");
   const headers = { origin: new URL(page.url()).origin };

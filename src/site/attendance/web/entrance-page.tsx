@@ -117,7 +117,13 @@ export function EntrancePage({ eventId }: { eventId: string }): ReactNode {
               onAdmit={admit}
               onTakeBack={setLeaving}
             />
-            <VerdictPanel {...shown} turned={turned} onTurned={giveSignal} onAdmit={admit} />
+            <VerdictPanel
+              {...shown}
+              undone={shown.undone && describeStanding(shown.undone, book)}
+              turned={turned}
+              onTurned={giveSignal}
+              onAdmit={admit}
+            />
             {others.length > 0 && (
               <div
                 role="alert"
@@ -144,7 +150,7 @@ export function EntrancePage({ eventId }: { eventId: string }): ReactNode {
                 onClick={({ detail }) => {
                   // The second click of a double click would take back the entry of another person.
                   if (detail > 1 || !last) return;
-                  const undone = describeUndone(last);
+                  const undone = { guestId: last.record.registration, text: describeUndone(last) };
                   setShown(({ count }) => ({ verdict: null, undone, count: count + 1 }));
                   void entrance.undo();
                 }}
@@ -173,19 +179,24 @@ export function EntrancePage({ eventId }: { eventId: string }): ReactNode {
             onWipe={() => entrance.wipe()}
           />
         )}
-        <p className="flex flex-wrap gap-x-5 *:inline-flex *:min-h-11 *:items-center *:text-forest *:underline *:underline-offset-4">
-          <a href={adminPaths.participants(eventId)}>Liste des participants</a>
-          <a href={adminPaths.guidePage("controler-les-entrees")}>Aide</a>
-        </p>
+        {reach === "offline" ? (
+          <p className="text-muted">La liste des participants et l’aide s’ouvrent avec le réseau.</p>
+        ) : (
+          <p className="flex flex-wrap gap-x-5 *:inline-flex *:min-h-11 *:items-center *:text-forest *:underline *:underline-offset-4">
+            <a href={adminPaths.participants(eventId)}>Liste des participants</a>
+            <a href={adminPaths.guidePage("controler-les-entrees")}>Aide</a>
+          </p>
+        )}
       </div>
       {book && open && <LastArrivals book={book} onTakeBack={setLeaving} />}
       <TakeBackDialog
         guest={leaving}
         onClose={() => setLeaving(null)}
         onTakeBack={(guestId) => entrance.takeBack(guestId)}
-        onTaken={({ name }) => {
+        onTaken={({ id, name }) => {
           setLeaving(null);
-          setShown(({ count }) => ({ verdict: null, undone: `Arrivée ${withDe(name)} annulée.`, count: count + 1 }));
+          const undone = { guestId: id, text: `Arrivée ${withDe(name)} annulée.` };
+          setShown(({ count }) => ({ verdict: null, undone, count: count + 1 }));
         }}
       />
     </div>
@@ -203,6 +214,12 @@ function describeUndone({ name, record: { registers, admits, sent } }: NonNullab
   const entry = `Entrée ${withDe(name)} annulée`;
   if (registers) return `${entry}, et l’inscription aussi.`;
   return admits && sent ? `${entry}. Sa place reste confirmée.` : `${entry}.`;
+}
+
+/** Returns what was taken back, with the arrival that stands all the same: another gate, or the list, recorded it. */
+function describeStanding({ guestId, text }: NonNullable<Shown["undone"]>, { guests }: GuestBook): string {
+  const at = guests.find(({ id }) => id === guestId)?.entered_at;
+  return at ? `${text} Mais l’arrivée est notée ailleurs à ${timeOf(at)}\u00a0: la personne reste comptée.` : text;
 }
 
 function isToday({ event, offset }: StoredSnapshot): boolean {

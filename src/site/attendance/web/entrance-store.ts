@@ -105,3 +105,11 @@ export async function deleteSent(eventId: string): Promise<void> {
   const transaction = (await records()).transaction("records", "readwrite");
   await Promise.all([...sent.map(({ id }) => transaction.store.delete(id)), transaction.done]);
 }
+
+const LARGEST_BATCH = 200;
+
+/** Returns the next records to send: of one snapshot, so that one correction of the clock fits them all. */
+export function nextBatch(records: readonly LocalRecord[]): LocalRecord[] {
+  const unsent = records.filter(({ sent }) => !sent);
+  return unsent.filter(({ snapshot_at }) => snapshot_at === unsent[0]?.snapshot_at).slice(0, LARGEST_BATCH);
+}

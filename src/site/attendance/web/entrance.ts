@@ -5,6 +5,7 @@ import {
   deleteSent,
   deleteSnapshot,
   type LocalRecord,
+  nextBatch,
   readRecords,
   readSnapshots,
   type StoredSnapshot,
@@ -78,6 +79,7 @@ export class Entrance {
     const snapshots = await readSnapshots(Date.now());
     this.#snapshot = snapshots.find(({ event }) => event.id === this.#eventId) ?? null;
     this.#records = await readRecords(this.#eventId);
+    if (!navigator.onLine) this.#reach = "offline";
     this.#show();
     if (this.#snapshot || this.#state.unsent > 0) await this.send();
   }
@@ -223,9 +225,9 @@ export class Entrance {
   }
 
   async #sendAll(): Promise<void> {
-    let sent: Set<string>;
+    let batch: LocalRecord[];
     do {
-      const batch = nextBatch(this.#records);
+      batch = nextBatch(this.#records);
       const since = this.#snapshot?.since ?? new Date().toISOString();
       const result = await sendRecords(this.#eventId, batch, { gate: this.#gate(), since });
       const former = this.#reach;
@@ -236,19 +238,21 @@ export class Entrance {
       const { results } = result.value;
       // A node of the former release, while the site is renewed, registers nobody: the person waits for the next call.
       const lost = new Set(results.filter(({ outcome }) => outcome === "unknown").map(({ id }) => id));
-      sent = new Set(batch.filter(({ id, newcomer }) => !(newcomer && lost.has(id))).map(({ id }) => id));
+      const sent = new Set(batch.filter(({ id, newcomer }) => !(newcomer && lost.has(id))).map(({ id }) => id));
       this.#records = this.#records.map((record) =>
         sent.has(record.id) ? { ...record, sent: true, newcomer: undefined } : record,
       );
       const learned = await this.#learn(result.value);
-      if (batch.length === 0 && !learned && this.#reach === former) return;
-      await storeRecords(this.#records.filter(({ id }) => sent.has(id)));
-      for (const { id, outcome, elsewhere } of results) {
-        // A later passage at another gate reached the site first.
-        if (FLAGS.includes(outcome) || (outcome === "counted" && elsewhere)) this.#flag(id, outcome);
+      if (batch.length > 0 || learned || this.#reach !== former) {
+        await storeRecords(this.#records.filter(({ id }) => sent.has(id)));
+        for (const { id, outcome, elsewhere } of results) {
+          // A later passage at another gate reached the site first.
+          if (FLAGS.includes(outcome) || (outcome === "counted" && elsewhere)) this.#flag(id, outcome);
+        }
+        this.#show();
       }
-      this.#show();
-    } while (sent.size > 0 && nextBatch(this.#records).length > 0);
+      // What was recorded while the call was on its way must not wait for the next one: another gate may know better.
+    } while (nextBatch(this.#records).some((record) => !batch.includes(record)));
   }
 
   /** Takes over what changed at the site, and returns whether that is anything: answers repeat those before. */
@@ -316,14 +320,6 @@ function reachOf({ status }: ApiFailure): Reach {
   if (status === 401 || status === 403) return "signed-out";
   if (status === 404) return "gone";
   return status === 0 || status >= 500 || status === 429 ? "offline" : "refused";
-}
-
-const LARGEST_BATCH = 200;
-
-/** Returns the next records to send: of one snapshot, so that one correction of the clock fits them all. */
-function nextBatch(records: readonly LocalRecord[]): LocalRecord[] {
-  const unsent = records.filter(({ sent }) => !sent);
-  return unsent.filter(({ snapshot_at }) => snapshot_at === unsent[0]?.snapshot_at).slice(0, LARGEST_BATCH);
 }
 
 /** Sends the records of one snapshot; none only asks what has changed since. Never rejects. */

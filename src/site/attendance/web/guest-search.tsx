@@ -36,6 +36,7 @@ export function GuestSearch({
   onTakeBack: (guest: EntranceGuest) => void;
 }): ReactNode {
   const field = useRef<HTMLFormElement>(null);
+  const isOpening = useRef(false);
   const badge = useTypedBadge(typed, book);
   const bearer = badge && "guest" in badge ? badge.guest : undefined;
   const named = book.findName(typed, LONGEST_LIST);
@@ -44,6 +45,13 @@ export function GuestSearch({
   const nobody = written.length + heard.length === 0 ? describeNobody(typed, badge) : undefined;
 
   const input = () => field.current?.querySelector("input");
+  // The first name is typed at once; a telephone would open its keyboard over the page.
+  useEffect(() => {
+    if (!matchMedia("(pointer: fine)").matches || document.activeElement !== document.body) return;
+    isOpening.current = true;
+    field.current?.querySelector("input")?.focus({ preventScroll: true });
+    isOpening.current = false;
+  }, []);
   /** The next name is typed at once. */
   const then = (work: (guestId: string) => void) => (guestId: string) => {
     work(guestId);
@@ -75,7 +83,9 @@ export function GuestSearch({
             autoComplete="off"
             onChange={({ currentTarget }) => onType(currentTarget.value)}
             // The keyboard of a telephone leaves half of the screen, which belongs to the people who are found.
-            onFocus={() => field.current?.scrollIntoView()}
+            onFocus={() => {
+              if (!isOpening.current) field.current?.scrollIntoView();
+            }}
           />
         </form>
       </search>

@@ -138,13 +138,15 @@ export function timeOf(moment: string): string {
 
 export interface Shown {
   verdict: Verdict | null;
-  /** Says whose entry was taken back. */
-  undone?: string;
+  /** The person whose entry was taken back, and the words that say so. */
+  undone?: { guestId: string; text: string };
   /** Tells two equal ones apart. */
   count: number;
 }
 
-interface Panel extends Shown {
+interface Panel extends Omit<Shown, "undone"> {
+  /** Says what was taken back, and what stands all the same. */
+  undone: string | undefined;
   /** The verdict of the site on the person who was welcomed here: they had come in before, or have no place. */
   turned: GuestVerdict | undefined;
   onTurned: (verdict: GuestVerdict) => void;
