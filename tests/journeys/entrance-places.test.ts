@@ -89,7 +89,7 @@ test("a badge that is scanned while a person is registered is answered, and what
   await registering.getByRole("button", { name: "Inscrire et faire entrer" }).click();
   await expect(registering.getByText("Ceci est le code d’un badge")).toBeVisible();
   await registering.getByRole("button", { name: "Fermer" }).click();
-  await page.getByText("Cet appareil").click();
+  await page.getByText(/^Cet appareil/).click();
   await page.getByLabel("Nom de cette porte").fill("Nord");
   await page.keyboard.type(badge);
   await page.keyboard.press("Enter");
@@ -168,6 +168,7 @@ test("what is recorded while the gate asks for news is sent at once, and an arri
 
 test("home and the participants' list count those whom a gate lets in, once they are looked at again", async ({
   page,
+  browser,
 }) => {
   await beSignedIn(page, demoPerson("accueil"));
   await page.goto("/admin");
@@ -189,10 +190,22 @@ test("home and the participants' list count those whom a gate lets in, once they
   await expect(arrived).toContainText(`${event.entered + 1} / ${event.registered}`);
   await act("leave");
   await expect(arrived).toContainText(`${event.entered} / ${event.registered}`);
-  // Names are typed at once where a mouse is at hand.
-  await page.goto(`/admin/entree/${event.id}`);
-  await page.getByRole("button", { name: "Préparer cet événement sur cet appareil" }).click();
-  await expect(page.getByRole("searchbox")).toBeFocused();
+  // Names are typed at once where a mouse is at hand; a phone would open its keyboard.
+  const prepare = async (at: Page) => {
+    await at.goto(`/admin/entree/${event.id}`);
+    await at.getByRole("button", { name: "Préparer cet événement sur cet appareil" }).click();
+    await expect(at.getByRole("searchbox")).toBeVisible();
+  };
+  await prepare(page);
+  await expect(page.getByRole("searchbox")).not.toBeFocused();
+  const laptop = await browser.newContext({
+    baseURL: new URL(page.url()).origin,
+    storageState: await page.context().storageState(),
+  });
+  const wide = await laptop.newPage();
+  await prepare(wide);
+  await expect(wide.getByRole("searchbox")).toBeFocused();
+  await laptop.close();
 });
 
 test("both gates at which a badge passed are told, whichever reached the site first", async ({ page, context }) => {

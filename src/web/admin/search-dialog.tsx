@@ -37,6 +37,7 @@ export function SearchDialog({ pages, onClose }: { pages: readonly FindablePage[
     },
   });
   const path = current?.path;
+  const seesMoney = pages.some(({ to }) => to === adminPaths.payments);
   useEffect(() => {
     if (!awaited || state === "searching") return;
     setAwaited(false);
@@ -50,10 +51,10 @@ export function SearchDialog({ pages, onClose }: { pages: readonly FindablePage[
       <input
         {...field}
         ref={input}
-        aria-label="Nom, titre, montant, date ou numéro"
+        aria-label={seesMoney ? "Nom, titre, montant, date ou numéro" : "Nom, titre ou action"}
         enterKeyHint="search"
         maxLength={100}
-        placeholder="Nom, montant, numéro…"
+        placeholder={seesMoney ? "Nom, montant, numéro…" : "Nom, titre, action…"}
         value={text}
         onChange={({ currentTarget }) => {
           setText(currentTarget.value);
@@ -63,7 +64,7 @@ export function SearchDialog({ pages, onClose }: { pages: readonly FindablePage[
         className="min-h-13 w-full rounded-tile border-[1.5px] border-edge bg-white px-4 text-[1.0625rem] placeholder:text-muted"
       />
       <p role="status" className="mt-3 mb-1 text-[0.92rem] text-muted">
-        <span>{describeState(state, { text: text.trim(), count: found.length, cut })}</span>
+        <span>{describeState(state, { text: text.trim(), count: found.length, cut, seesMoney })}</span>
         {state === "empty" && <span className="pointer-coarse:hidden"> Flèches pour choisir, Entrée pour ouvrir.</span>}
       </p>
       <div className="contents">{list}</div>
@@ -73,11 +74,15 @@ export function SearchDialog({ pages, onClose }: { pages: readonly FindablePage[
 
 function describeState(
   state: SearchState,
-  { text, count, cut }: { text: string; count: number; cut: readonly string[] },
+  { text, count, cut, seesMoney }: { text: string; count: number; cut: readonly string[]; seesMoney: boolean },
 ): string {
   if (state === "failed") return "La recherche n’a pas abouti\u00a0: vérifiez votre réseau, puis tapez de nouveau.";
   if (state === "searching") return "Recherche…";
-  if (state === "empty") return "Par exemple Koné, 20 000, 26 nov. ou un numéro de reçu.";
+  if (state === "empty") {
+    return seesMoney
+      ? "Par exemple Koné, 20 000, 26 nov. ou un numéro de reçu."
+      : "Par exemple Koné, le titre d’un événement ou une page du guide.";
+  }
   if (count === 0) return `Aucun résultat pour ${quoted(text)}`;
   if (cut.length > 0)
     return `D’autres résultats existent (${cut.join(", ").toLowerCase()})\u00a0: précisez votre recherche.`;

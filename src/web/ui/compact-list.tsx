@@ -61,23 +61,27 @@ export function CompactRows({ children }: { children: ReactNode }): ReactNode {
 
 /**
  * A row of one line, two on a narrow screen, where all of it leads to its page if it has one; what is said at its end
- * never wraps.
+ * never wraps. If the row `wraps`, a narrow screen shows its end below the rest.
  */
 export function CompactRow({
   to,
   title,
   note,
   end,
+  wraps = false,
 }: {
   to: string | null;
   title: string;
   note?: ReactNode;
   end?: ReactNode;
+  wraps?: boolean;
 }): ReactNode {
   const name = <span className="font-semibold [overflow-wrap:anywhere] sm:truncate">{title}</span>;
   return (
-    <li className="relative flex min-h-11 items-center justify-between gap-x-3 py-1 max-sm:py-0.5">
-      <span className="flex min-w-0 flex-wrap items-baseline gap-x-2.5">
+    <li
+      className={`relative flex min-h-11 items-center justify-between gap-x-3 py-1 max-sm:py-0.5 ${wraps ? "max-sm:flex-wrap" : ""}`}
+    >
+      <span className={`flex min-w-0 flex-wrap items-baseline gap-x-2.5 ${wraps ? "max-sm:basis-full" : ""}`}>
         {to === null ? (
           name
         ) : (

@@ -40,6 +40,7 @@ export function CallsPanel({ calls }: { calls: readonly AgendaCall[] }): ReactNo
             title={name}
             note={`${title}\u00a0: ${describeOffer(until)}`}
             end={<Phone phone={phone} />}
+            wraps
           />
         ))}
       </CompactRows>

@@ -25,10 +25,11 @@ export function PreparePanel({
   const { busy, run } = useSingleFlight();
   const [failure, setFailure] = useState<ApiFailure | null>(null);
 
-  // Signed out, there is no answer: the page asks to sign in once it cannot prepare.
+  const [signedOut, setSignedOut] = useState(false);
   const [title, setTitle] = useState<string | null>(null);
   useEffect(() => {
     void callApi<Agenda>("/admin/agenda").then((answer) => {
+      setSignedOut(!answer.ok && isSignedOut(answer));
       const events = answer.ok ? [...answer.value.today, ...answer.value.next] : [];
       const event = events.find(({ id }) => id === eventId);
       setTitle(event ? `${event.title}, ${formatDayWithWeekday(event.day)}` : null);
@@ -46,7 +47,8 @@ export function PreparePanel({
         lendemain de l’événement, et quand vous vous déconnectez.
       </p>
       {failure && <FormProblem title="L’événement n’est pas prêt" text={describeFailure(failure)} />}
-      {failure?.status === 401 || failure?.status === 403 ? (
+      {signedOut && !failure && <p>Connectez-vous d’abord, sur cet appareil.</p>}
+      {signedOut || (failure && isSignedOut(failure)) ? (
         <ButtonAnchor href={paths.loginFor(adminPaths.entrance(eventId))}>Se connecter</ButtonAnchor>
       ) : (
         <Button busy={busy} disabled={busy} onClick={() => void prepare()}>
@@ -55,6 +57,10 @@ export function PreparePanel({
       )}
     </div>
   );
+}
+
+function isSignedOut({ status }: ApiFailure): boolean {
+  return status === 401 || status === 403;
 }
 
 /** The name of this device's gate, a fresh copy, and the end of the copy. */
@@ -98,7 +104,7 @@ export function DevicePanel({
             Copier de nouveau
           </Button>
           <Button size="small" tone="ghost" disabled={busy} onClick={() => void run(onWipe)}>
-            Effacer de ce téléphone
+            Effacer de cet appareil
           </Button>
         </div>
         <p className="text-[0.95rem] text-muted">Ce qui n’est pas encore envoyé reste jusqu’à l’envoi.</p>

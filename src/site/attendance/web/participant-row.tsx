@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { Notes } from "#people/notes/web/notes-panel.tsx";
 import { formatDate, formatTime } from "#shared/date-formats.ts";
 import { withDe } from "#shared/elision.ts";
-import { formatNumber } from "#shared/formats.ts";
+import { capitalize, formatNumber } from "#shared/formats.ts";
 import { formatBadgeCode } from "#site/attendance/badge-code.contract.ts";
 import type { Participant, ParticipantAction, ParticipantList } from "#site/attendance/participants.contract.ts";
 import { nameOfRegistration } from "#site/events/registration-words.contract.ts";
@@ -233,7 +233,7 @@ function ParticipantMarks({ participant, day }: { participant: Participant; day:
   return (
     <div className="flex flex-wrap gap-1 empty:hidden">
       {state !== "confirmed" && (
-        <Chip className="bg-sun">{`${nameOfRegistration(state)}${rank ? `, rang\u00a0${formatNumber(rank)}` : ""}`}</Chip>
+        <Chip className="bg-sun">{`${state === "offered" && until && !to_call ? capitalize(describeOffer(until)) : nameOfRegistration(state)}${rank ? `, rang\u00a0${formatNumber(rank)}` : ""}`}</Chip>
       )}
       {to_call && until && (
         <span className="text-[0.92rem] font-semibold text-low">{`À appeler\u00a0: ${describeOffer(until)}`}</span>

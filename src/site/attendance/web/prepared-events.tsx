@@ -1,31 +1,34 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDayWithWeekday } from "#shared/date-formats.ts";
+import type { Agenda } from "#site/attendance/agenda.contract.ts";
+import { useApi } from "#web/api/use-fetch.ts";
 import { ButtonAnchor } from "#web/ui/button.tsx";
 import { readSnapshots, type StoredSnapshot } from "./entrance-store.ts";
 
-/** The events that are prepared on this device: where the installed page begins. */
+/** The events of today, and those that are prepared on this device: where the installed page begins. */
 export function PreparedEvents(): ReactNode {
   const [snapshots, setSnapshots] = useState<StoredSnapshot[] | null>(null);
   useEffect(() => {
     readSnapshots(Date.now()).then(setSnapshots, () => setSnapshots([]));
   }, []);
+  const { value: agenda, failure } = useApi<Agenda>("/admin/agenda");
+  const today = agenda?.today ?? [];
+  const prepared = snapshots?.map(({ event }) => event) ?? [];
+  const events = [...prepared, ...today.filter(({ id }) => !prepared.some((event) => event.id === id))];
   return (
     <div className="mx-auto grid max-w-[34rem] gap-4 px-gutter pt-4 pb-10">
       <h1 className="text-[1.55rem] leading-tight">Contrôle des entrées</h1>
-      {snapshots?.length === 0 && (
+      {snapshots?.length === 0 && (failure || agenda?.today.length === 0) && (
         <p>
           Aucun événement n’est préparé sur cet appareil. Ouvrez les participants d’un événement, puis «&nbsp;Contrôler
           les entrées&nbsp;».
         </p>
       )}
       <ul className="grid gap-2">
-        {snapshots?.map(({ event }) => (
-          <li key={event.id}>
-            <ButtonAnchor
-              wide
-              href={adminPaths.entrance(event.id)}
-            >{`${event.title} · ${formatDayWithWeekday(event.day)}`}</ButtonAnchor>
+        {events.map(({ id, title, day }) => (
+          <li key={id}>
+            <ButtonAnchor wide href={adminPaths.entrance(id)}>{`${title} · ${formatDayWithWeekday(day)}`}</ButtonAnchor>
           </li>
         ))}
       </ul>

@@ -25,6 +25,12 @@ const FIRST_PAGES: readonly AdminPage[] = [
         to: `${paths.admin}${TWO_FACTOR_HASH}`,
         words: "second facteur code de secours téléphone",
       },
+      {
+        label: "Contrôler les entrées",
+        to: adminPaths.entrance(),
+        words: "contrôler l’événement du jour porte badge scanner accueil",
+        ability: "check_in",
+      },
     ],
     help: "se-reperer",
     load: () => import("./admin-home.tsx"),
