@@ -3,6 +3,7 @@ import type { ContentGroups, ContentList } from "#site/content/content.contract.
 import { CONTENT_TYPES } from "#site/content/content-types.contract.ts";
 import { people } from "#site/people/people.db.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
+import { makeEvent } from "../factories/make-event.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
@@ -64,4 +65,38 @@ it("people are grouped by what they do, and every other kind answers its groups"
   for (const { kind } of CONTENT_TYPES.filter(({ group }) => group)) {
     expect([kind, Array.isArray(await groups(kind))]).toEqual([kind, true]);
   }
+});
+
+it("a category gets another name in all that are in it, or joins another one, and pages show it at once", async () => {
+  const rename = (body: object, by = editor) => app.post("/admin/events/groups/rename", body, by);
+  for (const [title, category] of [
+    ["Veillée", "Energie"],
+    ["Marche", "Energie"],
+    ["Foire", "Énergie solaire"],
+  ] as const) {
+    await makeEvent(app.handle, { title, category });
+  }
+  const shown = async () => {
+    const { data } = await (await app.call("/api/v01/public/events")).json();
+    return Object.fromEntries(data.map((one: { title: string; category: string }) => [one.title, one.category]));
+  };
+  expect(await shown()).toMatchObject({ Veillée: "Energie" });
+  expect((await rename({ from: "Energie", to: "Énergie", uses: 3 })).status).toBe(409);
+  expect((await rename({ from: "Energie", to: "Energie", uses: 2 })).status).toBe(422);
+  expect(await (await rename({ from: "Energie", to: " ", uses: 2 })).json()).toMatchObject({
+    errors: { to: ["Veuillez saisir une catégorie."] },
+  });
+  const { carrying: reception } = await signInStaff(app, ["reception"]);
+  expect((await rename({ from: "Energie", to: "Énergie", uses: 2 }, reception)).status).toBe(403);
+
+  expect((await rename({ from: "Energie", to: "Énergie", uses: 2 })).status).toBe(204);
+  expect(await groups("events")).toEqual(["Énergie", "Énergie solaire"]);
+  expect(await shown()).toMatchObject({ Veillée: "Énergie", Marche: "Énergie" });
+  const { data } = await read<ContentList>(`events?q=${encodeURIComponent("Veillée")}`);
+  const revisions = await read<{ data: { version: number; fields: { category: string } }[] }>(
+    `events/${data[0]?.id}/revisions`,
+  );
+  expect(revisions.data.map(({ fields }) => fields.category)).toEqual(["Énergie", "Energie"]);
+  expect((await rename({ from: "Énergie", to: "Énergie solaire", uses: 2 })).status).toBe(204);
+  expect(await read<ContentGroups>("events/groups")).toEqual({ data: ["Énergie solaire"], uses: [3] });
 });

@@ -58,6 +58,9 @@ function contentSamples(kind: string, fields: object): [string, Sample][] {
     [`POST ${path}/:id/untrash`, version],
     [`POST ${path}/:id/open`, nothing],
     [`POST ${path}/:id/revisions/:revision/restore`, version],
+    ...("category" in fields
+      ? [[`POST ${path}/groups/rename`, () => ({ from: "Eau", to: "Puits", uses: 1 })] as [string, Sample]]
+      : []),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
 import { fillCategory } from "./admin-steps.ts";
+import { expectAccessible } from "./expect-accessible.ts";
 import { test } from "./own-site.ts";
 
 test("a category that is not created keeps a draft from being saved, and the saved one stays", async ({ page }) => {
@@ -94,4 +95,40 @@ test("on a laptop the categories stand above the bar that saves, and a new one i
   await expect(toast(page, "Brouillon enregistré")).toBeVisible();
   await expect(category).toHaveValue("Zouglou");
   await expect(category).not.toHaveAccessibleDescription("Nouvelle catégorie");
+});
+
+test("a category that was written wrongly is renamed from the list, and the form says how", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await beSignedIn(page, demoPerson("redaction"));
+  await page.goto("/admin");
+  const headers = { origin: new URL(page.url()).origin };
+  const data = { title: "Une lampe", description: "<p>Un.</p>", category: "Energie", published_by: "Awa" };
+  const { id } = await (await page.request.post("/api/v01/admin/news", { data, headers })).json();
+  await page.goto(`/admin/actualites/${id}`);
+  const category = page.getByLabel("Catégorie");
+  await fillCategory(page, "Energie");
+  await category.fill("Énergie");
+  await expect(category).toHaveAccessibleDescription(/C’est «\sEnergie\s»\..*«\sRenommer\s»/);
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(toast(page, "Rien n’a changé")).toBeVisible();
+
+  await page.goto("/admin/actualites?groupe=Energie");
+  await page.getByRole("button", { name: "Renommer «\u00a0Energie\u00a0»…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Renommer «\u00a0Energie\u00a0»" });
+  await expect(dialog).toContainText("Le nom change dans 1\u00a0actualité");
+  const name = dialog.getByLabel("Nouveau nom");
+  await name.fill("");
+  await dialog.getByRole("button", { name: "Renommer partout" }).click();
+  await expect(name).toHaveAccessibleDescription(/Veuillez saisir une catégorie\./);
+  await name.fill("Portraits");
+  await expect(dialog).toContainText("existe déjà");
+  await expect(dialog.getByRole("button", { name: "Réunir les deux" })).toBeVisible();
+  await name.fill("Énergie");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Renommer partout" }).click();
+  await expect(toast(page, "Nom changé partout")).toBeVisible();
+  await expect(page).toHaveURL(/groupe=%C3%89nergie/);
+  await expect(page.getByRole("link", { name: "Une lampe" })).toBeVisible();
+  await page.getByRole("link", { name: "Une lampe" }).click();
+  await expect(category).toHaveValue("Énergie");
 });

@@ -1,12 +1,22 @@
-import { inArray } from "drizzle-orm";
-import type { Database } from "#platform/db/database.ts";
+import { count, eq, inArray } from "drizzle-orm";
+import type { Database, Transaction } from "#platform/db/database.ts";
 import type { Editable } from "./editable.ts";
 
-/** Returns the groups that contents of this kind are in, from A to Z, trash included; drafts may have none yet. */
-export async function listGroups(db: Database, { table, group }: Editable): Promise<string[]> {
+/**
+ * Returns the groups that contents of this kind are in, from A to Z, with their number, trash included; drafts may have
+ * none yet.
+ */
+export async function listGroups(db: Database, { table, group }: Editable): Promise<{ name: string; uses: number }[]> {
   if (!group) return [];
-  const rows = await db.selectDistinct({ name: group }).from(table);
-  return rows.flatMap(({ name }) => name || []).sort((a, b) => a.localeCompare(b, "fr"));
+  const rows = await db.select({ name: group, uses: count() }).from(table).groupBy(group);
+  return rows.filter(({ name }) => name).sort((a, b) => a.name.localeCompare(b.name, "fr"));
+}
+
+/** Returns the ids of the contents in this group, trash included, in one order for all. */
+export async function listIdsInGroup(tx: Transaction, { table, group }: Editable, name: string): Promise<string[]> {
+  if (!group) return [];
+  const rows = await tx.select({ id: table.id }).from(table).where(eq(group, name)).orderBy(table.id);
+  return rows.map(({ id }) => String(id));
 }
 
 /** Returns the group of each of these contents, by id; nothing of a kind without groups. */

@@ -50,6 +50,8 @@ export interface ContentPreview<Row extends EditableRow = EditableRow> {
 export interface Editable<Fields extends EditableFields = EditableFields, Row extends EditableRow = EditableRow>
   extends Pick<ContentType, "kind" | "names" | "gender" | "list" | "readBy">,
     Omit<Definition<Fields, Row>, "pictures"> {
+  /** True if its groups are categories, which staff writes. */
+  hasCategories: boolean;
   /** The contract of the fields of a draft, with a French text for each refusal. */
   fields: ContentType["draft"];
   /** Returns the fields without whose texts nothing is published, and that have none. */
@@ -127,6 +129,7 @@ export function defineEditable<Fields extends ContentFields, Row extends Editabl
   const own = {
     ...declared,
     ...definition,
+    hasCategories: definition.group !== undefined && fields.category?.control === "category",
     missingTexts: (values: EditableFields) => missingTexts(fields, values),
     requireComplete: (values: EditableFields) => requireTexts(fields, values),
     pictures: picturesOf(type, definition),

@@ -23,6 +23,7 @@ import {
   contentRecord,
   contentReturn,
   contentVersion,
+  renamedCategory,
   storedFields,
 } from "./content.contract.ts";
 import { contentBatch, contentBatchResult } from "./content-batch.contract.ts";
@@ -30,6 +31,7 @@ import type { Editable, EditableFields } from "./editable.ts";
 import { listRoutes, orderRoutes, previewRoutes } from "./list-routes.ts";
 import { openFormRoute } from "./open-forms.ts";
 import { describeContent, readContent } from "./read-content.ts";
+import { renameCategory } from "./rename-category.ts";
 import { versionInPath } from "./revisions.contract.ts";
 import { revisionRoutes } from "./show-revisions.ts";
 import type { Editor, Written } from "./write-content.ts";
@@ -184,6 +186,7 @@ export function editingRoutes(
         return answer(c, await restoreRevision(ctx, editable, { ...change, restored: params.revision }));
       },
     ),
+    ...(editable.hasCategories ? [categoryRoute(ctx, editable)] : []),
   ];
 }
 
@@ -234,4 +237,23 @@ function batchRoutes(
         }),
     ),
   ];
+}
+
+function categoryRoute(ctx: Parameters<typeof batchRoutes>[0], editable: Editable): Endpoint {
+  const { kind, chapter } = editable;
+  return endpoint(
+    {
+      method: "post",
+      access: staffWith(ctx, "write_content"),
+      chapter,
+      path: `/admin/${kind}/groups/rename`,
+      summary: "Rename a category in all of them, or join it with another one",
+      body: { json: renamedCategory },
+      answers: { 204: { description: "It is renamed" }, 409: "Another number of them is in it than was shown" },
+    },
+    async ({ body, caller, address, c }) => {
+      await renameCategory(ctx, editable, { ...body, editor: { staff: caller, origin: ctx.hashAddress(address) } });
+      return c.body(null, 204);
+    },
+  );
 }

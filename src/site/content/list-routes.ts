@@ -68,7 +68,10 @@ function groupsRoute(ctx: Parameters<typeof listRoutes>[0], editable: Editable):
       summary: "The groups by which its list is filtered",
       answers: { 200: ["The groups", contentGroups] },
     },
-    async () => ({ data: await listGroups(ctx.db, editable) }),
+    async () => {
+      const groups = await listGroups(ctx.db, editable);
+      return { data: groups.map(({ name }) => name), uses: groups.map(({ uses }) => uses) };
+    },
   );
 }
 

@@ -20,6 +20,11 @@ interface CategoryOption {
 const foldedIn = (categories: readonly string[], typed: string) =>
   categories.find((one) => plainText(one) === plainText(typed.trim()));
 
+/** Returns whether the text has other accents than the category, unless it was typed without any. */
+function isSpelledOtherwise(typed: string, category: string): boolean {
+  return typed !== plainText(typed) && typed.toLocaleLowerCase("fr") !== category.toLocaleLowerCase("fr");
+}
+
 /**
  * Returns the category that the typed text chooses: one in use, whatever its accents and capitals, or a new one that
  * was `created` on purpose; empty if it is neither. Before the categories are known, any text is one.
@@ -98,6 +103,7 @@ export function CategoryField({
   const chosen = chosenCategory(typed, { used, created });
   const isUnknown = typed.trim() !== "" && chosen === "";
   const isNew = used !== null && chosen !== "" && chosen !== saved && !used.includes(chosen);
+  const isOtherwise = chosen !== "" && used?.includes(chosen) && isSpelledOtherwise(typed.trim(), chosen);
   const options = used && (open || isUnknown) ? categoryOptions(typed, used) : [];
   const {
     field: combobox,
@@ -174,7 +180,15 @@ export function CategoryField({
         {...field}
         {...combobox}
         ref={shown}
-        hint={isNew ? <Chip className="bg-mint">Nouvelle catégorie</Chip> : hint}
+        hint={
+          isNew ? (
+            <Chip className="bg-mint">Nouvelle catégorie</Chip>
+          ) : isOtherwise ? (
+            `C’est ${quoted(chosen)}. Pour l’écrire autrement partout, choisissez ce nom dans les filtres de la liste, puis «\u00a0Renommer\u00a0».`
+          ) : (
+            hint
+          )
+        }
         value={typed}
         error={error}
         onFocus={show}

@@ -1,4 +1,4 @@
-import type { ContentPublication, ContentState, PreviewLink } from "#site/content/content.contract.ts";
+import type { ContentPublication, ContentState, PreviewLink, RenamedCategory } from "#site/content/content.contract.ts";
 import type { ContentBatch, ContentBatchResult } from "#site/content/content-batch.contract.ts";
 import type { ContentType } from "#site/content/content-type.contract.ts";
 import { type ApiResult, callApi } from "#web/api/api-client.ts";
@@ -60,6 +60,14 @@ export function publishContent(
   publication: Omit<ContentPublication, "version">,
 ): Promise<ApiResult<EditedContent>> {
   return callApi(`${kind.api}/${id}/publication`, { body: { ...publication, version } });
+}
+
+/** Gives all contents of the kind that are in a category its new name. */
+export function renameCategory(
+  kind: Pick<ContentType, "api">,
+  renamed: RenamedCategory,
+): Promise<ApiResult<undefined>> {
+  return callApi(`${kind.api}/groups/rename`, { body: renamed });
 }
 
 /** Puts this version into the trash. */

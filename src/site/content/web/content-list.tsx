@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatTime } from "#shared/date-formats.ts";
 import { formatFcfa, formatNumber } from "#shared/formats.ts";
@@ -32,6 +32,7 @@ import { Picture } from "#web/ui/picture.tsx";
 import { type Batch, BatchOutcome, useBatch } from "./batch.tsx";
 import { BatchActions } from "./batch-actions.tsx";
 import { kindTexts } from "./kind-texts.ts";
+import { RenameCategory } from "./rename-category.tsx";
 import { StateChip } from "./state-chip.tsx";
 
 /** Parameters of the page's address, and of the call. */
@@ -148,26 +149,34 @@ function Filters({ kind }: { kind: ContentType }): ReactNode {
   const { api, called, group } = kind;
   const { updated, date, ...others } = sortNames(kind);
   const [first, orders] = kind.dated ? [date, { updated, ...others }] : [updated, others];
-  const groups = useApi<ContentGroups>(group ? `${api}/groups` : null).value?.data;
+  const mayWrite = useAdmin().person.abilities.includes("write_content");
+  const [renamed, setRenamed] = useState(0);
+  const groups = useApi<ContentGroups>(group ? `${api}/groups` : null, renamed).value;
+  const hasCategories = kind.fields.category?.control === "category";
   return (
-    <FilterForm search={`Rechercher un ${called ?? "titre"}`}>
-      <FilterChoice
-        name="etat"
-        label="État"
-        all="Tous"
-        options={CONTENT_STATES.map((state) => [state, nameState(kind, state, 2)])}
-      />
-      {kind.dated && <FilterChoice name="quand" label="Quand" all="Tous" options={TIMES} />}
-      {group && (
+    <>
+      <FilterForm search={`Rechercher un ${called ?? "titre"}`}>
         <FilterChoice
-          name="groupe"
-          label={group.label}
-          all={group.all}
-          options={groups?.map((name) => [name, name] as const) ?? null}
+          name="etat"
+          label="État"
+          all="Tous"
+          options={CONTENT_STATES.map((state) => [state, nameState(kind, state, 2)])}
         />
+        {kind.dated && <FilterChoice name="quand" label="Quand" all="Tous" options={TIMES} />}
+        {group && (
+          <FilterChoice
+            name="groupe"
+            label={group.label}
+            all={group.all}
+            options={groups?.data.map((name) => [name, name] as const) ?? null}
+          />
+        )}
+        <FilterChoice name="tri" label="Ordre" all={first} options={Object.entries(orders)} />
+      </FilterForm>
+      {mayWrite && hasCategories && groups && (
+        <RenameCategory kind={kind} groups={groups} onRenamed={() => setRenamed((count) => count + 1)} />
       )}
-      <FilterChoice name="tri" label="Ordre" all={first} options={Object.entries(orders)} />
-    </FilterForm>
+    </>
   );
 }
 
