@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from "react";
 import { formatMoment } from "#shared/date-formats.ts";
+import { agreeWith } from "#site/content/content-words.contract.ts";
 import type { ApiFailure } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -76,7 +77,10 @@ export function HistoryPanel({
   const oldest = versions.at(-1)?.at ?? "";
   const entries = [
     // Before the version of the same moment, which they follow. Those behind the last version come with it.
-    ...(loaded ? events.filter(({ at }) => older === null || at >= oldest) : []).map((event) => ({
+    ...(loaded
+      ? [...events, ...appearances(kind, versions)].filter(({ at }) => older === null || at >= oldest)
+      : []
+    ).map((event) => ({
       at: event.at,
       key: `${event.at} ${event.text}`,
       content: (
@@ -169,10 +173,29 @@ export function nameOf({ by, original }: Pick<Revision, "by" | "original">): str
   return original ? "Version d’origine" : (by ?? "Compte supprimé");
 }
 
-/** Returns the last version whose fields the first of these has again after others between them. */
-function findLike(kind: EditedForm, [version, before, ...earlier]: readonly Revision[]): Revision | undefined {
+/** Returns when the record appeared by itself at the moment that was chosen for it: no version tells it. */
+export function appearances(kind: EditedForm, versions: readonly Revision[]): HistoryEvent[] {
+  return versions.flatMap(({ state, published_at: moment }, index) => {
+    if (state !== "scheduled" || moment === null || Date.parse(moment) > Date.now()) return [];
+    const next = versions[index - 1];
+    if (next && Date.parse(next.at) < Date.parse(moment)) return [];
+    return { at: moment, by: "Le site", text: agreeWith(kind, "Publié", 1) };
+  });
+}
+
+/**
+ * Returns the last version that wrote the fields which the first of these has again, after others between them; moves
+ * behind it, such as a publication, have the same fields.
+ */
+export function findLike(kind: EditedForm, [version, before, ...earlier]: readonly Revision[]): Revision | undefined {
   if (!version || !before || changedFields(kind, before.fields, version.fields).length === 0) return undefined;
-  return earlier.find(({ fields }) => changedFields(kind, fields, version.fields).every(({ name }) => name === "slug"));
+  const isLike = ({ fields }: Revision) =>
+    changedFields(kind, fields, version.fields).every(({ name }) => name === "slug");
+  const first = earlier.findIndex(isLike);
+  if (first < 0) return undefined;
+  const behind = earlier.slice(first);
+  const end = behind.findIndex((one) => !isLike(one));
+  return behind.at(end < 0 ? -1 : end - 1);
 }
 
 /** The changes of a version in comparison to the one before it: short ones told, long texts word by word on demand. */
