@@ -33,4 +33,7 @@ test("the treasurer follows a figure to the payments that it adds up, and the ed
   await page.goto("/admin/tableau-de-bord");
   await expect(page.getByRole("region", { name: "Prochains événements" })).toBeVisible();
   await expect(page.getByRole("region")).toHaveCount(1);
+  // The home shows them that, so the menu and the search do not lead here.
+  await expect(page.getByRole("link", { name: "Calendrier", exact: true, includeHidden: true })).toHaveCount(1);
+  await expect(page.getByRole("link", { name: "Tableau de bord", exact: true, includeHidden: true })).toHaveCount(0);
 });

@@ -68,6 +68,9 @@ test("pages and what is done on them are found by those to whom they open, also 
   await page.getByRole("button", { name: "Recherche", exact: true }).click();
   expect((await titles("enregistrer un paiement reçu"))[0]).toContain("Enregistrer un encaissement");
   expect((await titles("nouvel article"))[0]).toContain("Nouvelle actualité");
+  expect((await titles("créer actualité"))[0]).toContain("Nouvelle actualité");
+  expect((await titles("nouvelle campagne")).join()).toContain("Nouvelle campagneAction");
+  expect((await titles("écrire lettre"))[0]).toContain("Nouvelle lettre");
   expect((await titles("importer relevé"))[0]).toContain("Importer un relevé");
   const imports = (await titles("importer")).join();
   for (const one of ["Importer un relevé", "Importer des membres", "Reprendre des dons"])

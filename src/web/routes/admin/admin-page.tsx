@@ -16,6 +16,8 @@ export interface AdminPage {
   ability?: Ability;
   /** True if the menu names it, in the group of the table that it stands in. */
   menu?: true;
+  /** The ability without which it shows no more than the home: menu and search leave it out then. */
+  listedFor?: Ability;
   /** Other words by which the search finds it. */
   words?: string;
   /** The work that is done in one part of it, which has an address, and is found for itself. */
@@ -27,6 +29,9 @@ export interface AdminPage {
   help: GuideName;
   load: () => Promise<{ default: ComponentType }>;
 }
+
+/** The words by which the search finds the form of something new, whatever its title says. */
+export const NEW = "créer écrire rédiger ajouter nouveau nouvelle";
 
 /** Returns the addresses of a page with this parameter, as the router writes them. */
 export function pattern(path: (parameter: string) => string, parameter = "id"): string {

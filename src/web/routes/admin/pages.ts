@@ -40,6 +40,7 @@ const FIRST_PAGES: readonly AdminPage[] = [
     title: "Tableau de bord",
     ability: "read_events",
     menu: true,
+    listedFor: "read_money",
     help: "lire-le-tableau-de-bord",
     load: () => import("#operations/dashboard/web/dashboard-page.tsx"),
   },
@@ -160,7 +161,7 @@ function breadcrumbOf(page: AdminPage, params: AdminParams): FoundPage["breadcru
 export function adminMenu({ abilities, roles }: Pick<StaffPerson, "abilities" | "roles">): MenuGroup[] {
   const groups = GROUPS.flatMap(({ label, pages, daily = [] }) => {
     const entries = pages
-      .filter(({ menu, ability }) => menu && (!ability || abilities.includes(ability)))
+      .filter(({ menu, ability, listedFor = ability }) => menu && (!listedFor || abilities.includes(listedFor)))
       .map((page) => ({ label: nameOf(page), to: page.path }));
     return entries.length > 0 ? [{ label, entries, daily: daily.some((role) => roles.includes(role)) }] : [];
   });
@@ -173,12 +174,12 @@ export function adminMenu({ abilities, roles }: Pick<StaffPerson, "abilities" | 
  */
 export function findablePages({ abilities }: Pick<StaffPerson, "abilities">): FindablePage[] {
   const found = ADMIN_PAGES.flatMap((page): (FindablePage & { ability?: Ability | undefined })[] => {
-    const { path, ability, menu, title, words = "", actions = [] } = page;
+    const { path, ability, listedFor = ability, menu, title, words = "", actions = [] } = page;
     // The address of a page about one of many says which one.
     const own = title !== undefined && !path.includes(":");
     const kind = menu ? "Page" : "Action";
     return [
-      ...(own ? [{ kind, label: menu ? nameOf(page) : title, to: path, words, ability } as const] : []),
+      ...(own ? [{ kind, label: menu ? nameOf(page) : title, to: path, words, ability: listedFor } as const] : []),
       ...actions.map((action) => ({ kind: "Action", words: "", ...action }) as const),
     ];
   });

@@ -1,5 +1,5 @@
 import { adminPaths } from "#shared/admin-paths.ts";
-import { type AdminPage, pattern } from "./admin-page.tsx";
+import { type AdminPage, NEW, pattern } from "./admin-page.tsx";
 
 // One page: a new letter goes on as the saved one.
 const loadLetter = () => import("#reach/letters/web/letter-page.tsx");
@@ -42,6 +42,7 @@ export const PEOPLE_PAGES: readonly AdminPage[] = [
   {
     path: adminPaths.newLetter,
     title: "Nouvelle lettre",
+    words: NEW,
     ability: "correspond",
     above: adminPaths.letters,
     help: "envoyer-une-lettre",

@@ -13,7 +13,7 @@ import { partnerType } from "#site/partners/partner-type.contract.ts";
 import { personType } from "#site/people/person-type.contract.ts";
 import { reportType } from "#site/reports/report-type.contract.ts";
 import type { GuideName } from "#web/guide/guide-titles.ts";
-import { type AdminPage, pattern, withProps } from "./admin-page.tsx";
+import { type AdminPage, NEW, pattern, withProps } from "./admin-page.tsx";
 
 /** Pages about the contents and pictures that the site shows. */
 export const SITE_PAGES: readonly AdminPage[] = [
@@ -129,7 +129,7 @@ function contents(kind: ContentType, help: GuideName, loadForm: () => Promise<Co
     {
       path: kind.fresh,
       title: kindTexts(kind).fresh,
-      words: `${kindTexts(kind).write} ${words}`,
+      words: `${kindTexts(kind).write} ${NEW} ${words}`,
       ability: "write_content",
       help,
       load: loadEditor,
