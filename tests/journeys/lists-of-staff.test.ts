@@ -143,6 +143,9 @@ for (const [width, height] of [
     // A day may be longer than the screen: its heading, or its number, is in sight.
     await expect(page.locator("[data-start]:visible").locator("h3, p").first()).toBeInViewport({ ratio: 1 });
     await expect(page.locator("body")).toBeFocused();
+    // In the table of a laptop nothing else says which month it is.
+    const month = page.getByRole("main").getByRole("heading", { level: 2 });
+    if (width > 1_000) await expect(month).toBeInViewport({ ratio: 1 });
   });
 }
 

@@ -261,6 +261,31 @@ test(
   },
 );
 
+test("a picture that is too small is said to be, and a field with an error shows its label", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await work(page, "/admin/campagnes/nouvelle");
+  await inLibrary(page, "Une image large", "#402080");
+  const file = fileOf(await plainPhoto("#208040", 200, 150));
+  const headers = { origin: new URL(page.url()).origin };
+  const multipart = { file, alt: "Une petite image", decorative: "false" };
+  expect((await page.request.post("/api/v01/admin/pictures", { headers, multipart })).status()).toBe(200);
+  await press(page, "Choisir une image");
+  await dialog(page).getByRole("button", { name: "Une petite image" }).click();
+  const warning = page.getByText(
+    /^Image petite \(200\s×\s150\)\s: elle sera floue en grand\. Au moins 1\s200\spx de large\.$/,
+  );
+  await expect(warning).toBeVisible();
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(page.getByLabel("Titre", { exact: true })).toBeFocused();
+  const header = await page.getByRole("banner").boundingBox();
+  const label = page.locator("label").filter({ hasText: /^Titre/ });
+  await expect.poll(async () => (await label.boundingBox())?.y).toBeGreaterThanOrEqual(header?.height ?? 0);
+  await press(page, "Changer d’image");
+  await dialog(page).getByRole("button", { name: "Une image large" }).click();
+  await expect(warning).toBeHidden();
+});
+
 test("what is changed of a picture is kept until it is saved, which a key does", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await work(page, "/admin/images");

@@ -1,8 +1,9 @@
 import { lazy, type ReactNode, Suspense, useId, useRef, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
+import { formatNumber } from "#shared/formats.ts";
 import { quoted } from "#shared/quoted.ts";
 import type { LibraryList, LibraryPicture } from "#site/library/library.contract.ts";
-import { CROPPED_SHAPE_NAMES } from "#site/library/picture-crop.contract.ts";
+import { CROPPED_SHAPE_NAMES, CROPPED_SHAPES } from "#site/library/picture-crop.contract.ts";
 import { useApi } from "#web/api/use-fetch.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -23,6 +24,14 @@ const FRAMES: Readonly<Record<Shape, string>> = {
   portrait: "arch aspect-square max-w-44",
   photo: "aspect-[4/3] max-w-md rounded-card",
   logo: "aspect-[2/1] max-w-60 rounded-card",
+};
+
+/** The width in pixels from which on the site shows a picture sharply in each shape; logos are small. */
+const CLEAR_FROM: Readonly<Record<Shape, number>> = {
+  banner: CROPPED_SHAPES.banner.width,
+  portrait: CROPPED_SHAPES.portrait.width,
+  photo: CROPPED_SHAPES.banner.width,
+  logo: 0,
 };
 
 /**
@@ -80,6 +89,11 @@ export function PictureField({
         </div>
       )}
       {picture && <Description picture={picture} />}
+      {picture && picture.width < CLEAR_FROM[shape] && (
+        <p className="text-[0.92rem] font-semibold">
+          {`Image petite (${formatNumber(picture.width)}\u00a0×\u00a0${formatNumber(picture.height)})\u00a0: elle sera floue en grand. Au moins ${formatNumber(CLEAR_FROM[shape])}\u00a0px de large.`}
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
         {/* It has the name of the field, so that the form leads here if the picture is refused. */}
         <Button name={name} tone="ghost" size="small" onClick={() => setOpen("choose")}>
