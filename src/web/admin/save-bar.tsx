@@ -2,14 +2,18 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { useWideScreen } from "#web/ui/use-wide-screen.ts";
 
+/** The label of a control that is scrolled to stands above it. */
+const BELOW_LABEL = "[&_:is(input,select,textarea)]:scroll-mt-12";
+
 /**
  * Returns the class of a form that ends in a `SaveBar`: a focused control stops above it with the two lines of its
  * error, and above its problem.
  */
 export function aboveSaveBar(problem: unknown): string {
-  return problem
+  const aboveBar = problem
     ? "[&_:is(input,select,textarea,button,summary,fieldset,[contenteditable])]:scroll-mb-72 max-lg:[&_:is(input,select,textarea,button,summary,fieldset,[contenteditable])]:scroll-mb-56"
     : "[&_:is(input,select,textarea,button,summary,fieldset,[contenteditable])]:scroll-mb-36";
+  return `${BELOW_LABEL} ${aboveBar}`;
 }
 
 interface Problem {

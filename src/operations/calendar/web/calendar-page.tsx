@@ -46,7 +46,8 @@ function Month({ calendar: { month, today, until, data } }: { calendar: Calendar
   }, [month]);
   return (
     <div ref={page}>
-      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      {/* The page opens at today, which may be far below. */}
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 lg:sticky lg:top-12 lg:z-2 lg:mb-0 lg:h-15 lg:bg-ivory">
         <h2 className="text-card first-letter:uppercase" aria-live="polite">
           {formatMonth(month)}
         </h2>
@@ -159,8 +160,7 @@ function MonthTable({
             <th
               key={name}
               scope="col"
-              // The page opens at today, which may be far below.
-              className="sticky top-12 z-1 bg-ivory px-2 py-1.5 text-left text-[0.88rem] font-semibold text-muted"
+              className="sticky top-27 z-1 bg-ivory px-2 py-1.5 text-left text-[0.88rem] font-semibold text-muted"
             >
               {name}
             </th>
@@ -174,7 +174,7 @@ function MonthTable({
               <td
                 key={WEEK[place]}
                 data-start={(day !== null && day.day === start) || undefined}
-                className="h-24 scroll-mt-20 border border-line bg-white p-1.5 align-top"
+                className="h-24 scroll-mt-36 border border-line bg-white p-1.5 align-top"
               >
                 {day && (
                   <>
