@@ -71,13 +71,13 @@ export const MODULES: Table = {
         "identity",
         "ledger",
         "notes",
-        "offline-payments/store-proof.ts",
+        "offline-payments",
         "payments",
         "receipts",
         "reconciliation",
         "staff",
       ],
-      rowsOf: ["ledger", "notes", "payments", "receipts"],
+      rowsOf: ["ledger", "notes", "offline-payments", "payments", "receipts"],
     },
     // The people behind the payments: what each module declares about them.
     donors: {

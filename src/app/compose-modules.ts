@@ -5,6 +5,7 @@ import { findPromiseId } from "#giving/promises/change-promise.ts";
 import { createHearing } from "#money/payments/hear-name.ts";
 import type { Purposes } from "#money/payments/purpose.ts";
 import type { PaymentProvider } from "#money/providers/payment-provider.ts";
+import { findProviderLine } from "#money/reconciliation/decide-findings.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { createCleanPhoto } from "#platform/files/clean-photo.ts";
@@ -130,6 +131,7 @@ export function composeModules(modules: readonly Module[], infrastructure: Infra
     async onOfflineRefused(unit, refused) {
       for (const hook of refusedHooks) await hook(unit, refused);
     },
+    findProviderLine,
     readStanding: async (account) => (await readStanding(db, account, clock.now())).standing,
     namesTarget: modules.flatMap(({ namesTarget }) => namesTarget ?? []),
     editables: modules.flatMap(({ content }) => content ?? []),

@@ -58,9 +58,10 @@ for (const viewport of [
       // The form of what is received beside the provider is filled in from the line; no name stands in the address.
       await page.getByRole("link", { name: "Enregistrer un encaissement : INCONNUE-1" }).click();
       const form = page.getByRole("form", { name: "Encaissement" });
+      await expect(form.getByLabel("Comment")).toHaveValue("PROVIDER");
       await expect(form.getByLabel("Montant reçu")).toHaveValue("3000");
       await expect(form.getByLabel("Reçu le")).toHaveValue(day);
-      await expect(form.getByLabel(/^Référence citée/)).toHaveValue(`INCONNUE-1-${viewport.width}`);
+      await expect(form.getByLabel(/^Référence du prestataire/)).toHaveValue(`INCONNUE-1-${viewport.width}`);
       await expectAccessible(page);
       await page.goBack();
       await expect(page.getByRole("row").filter({ hasText: "INCONNUE-1" })).toBeVisible();

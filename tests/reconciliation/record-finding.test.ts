@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { MonthRecord } from "#money/closing/closing.contract.ts";
+import type { OfflinePaymentRecord } from "#money/offline-payments/offline-payment.contract.ts";
 import type { DecidedFinding, ReconciliationLine } from "#money/reconciliation/reconciliation.contract.ts";
+import type { PaymentRecord } from "#money/treasury/staff-payments.contract.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { confirmOffline, offlineForm, recordOffline, signInTwoTreasurers } from "../factories/make-offline-payment.ts";
@@ -54,6 +57,83 @@ it("a payment that is unknown here is read for the form, and waits no more once 
   app.clock.advance(1);
   const later = await compare("INCONNUE1", "INCONNUE2");
   expect(later).toMatchObject({ differences: 1, set_aside: 1 });
+});
+
+describe("a payment that the provider received, and the site did not know", () => {
+  const recordThere = async () =>
+    (
+      await recordOffline(
+        app,
+        recorder,
+        offlineForm(campaignId, { method: "PROVIDER", amount: "3000", received_on: today(), reference: "" }),
+      )
+    ).id;
+  const confirm = (payment: string, by = second) => app.post(`/admin/offline-payments/${payment}/confirm`, {}, by);
+  const read = async <Answer>(path: string): Promise<Answer> =>
+    (await app.call(`/api/v01/admin/${path}`, { headers: recorder })).json();
+  const receivedThere = async () => (await read<MonthRecord>(`months/${today().slice(0, 7)}`)).provider?.received ?? 0;
+
+  it("is booked at the provider once its export shows it, and known to the next comparison", async () => {
+    const { id } = await compare("CHEZ-LUI1");
+    const [line] = await unknown(id);
+    const payment = await recordThere();
+    const unproven = await confirm(payment);
+    expect([unproven.status, (await unproven.json()).code]).toEqual([422, "not_with_the_provider"]);
+    expect((await say(id, line, payment)).status).toBe(200);
+    expect(await read(`offline-payments/${payment}`)).toMatchObject({
+      state: "waiting",
+      method: "Prestataire de paiement",
+      provider_line: {
+        comparison: id,
+        file_name: "releve.csv",
+        line: 2,
+        reference: "CHEZ-LUI1",
+        paid_on: today(),
+        amount: 3_000,
+        fees: 75,
+      },
+    });
+    const received = await receivedThere();
+    expect((await confirm(payment, recorder)).status).toBe(403);
+    const twice = await Promise.all([confirm(payment), confirm(payment)]);
+    expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await receivedThere()) - received).toBe(3_000);
+    const { payment_id } = await read<OfflinePaymentRecord>(`offline-payments/${payment}`);
+    const counted = await read<PaymentRecord>(`payments/${payment_id}`);
+    expect(counted).toMatchObject({
+      amount: 3_000,
+      state: "paid",
+      provider: "simulator",
+      day_only: true,
+      offline_id: payment,
+    });
+    const file = await app.call(`/api/v01/admin/ledger/export?from=${today()}&to=${today()}&format=csv`, {
+      headers: recorder,
+    });
+    const booked = (await file.text()).split(/\r?\n/).filter((row) => row.includes(counted.reference));
+    expect(booked.map((row) => row.split(";").slice(2, 5))).toEqual([["5541", "7021", "3000"]]);
+    app.clock.advance(1);
+    const later = await compare("chez-lui1");
+    expect(later).toMatchObject({ differences: 0, there: 3_000 });
+    expect((await listFindings(app, recorder, later.id, "agrees"))[0]?.payment?.id).toBe(payment_id);
+    const removed = await app.post(`/admin/reconciliations/${id}/remove`, {}, recorder);
+    expect([removed.status, (await removed.json()).code]).toEqual([409, "decided"]);
+  });
+
+  it("is counted once, also if its line is opened again and said to be another recorded payment", async () => {
+    const { id } = await compare("CHEZ-LUI2");
+    const [line] = await unknown(id);
+    const payment = await recordThere();
+    await say(id, line, payment);
+    expect((await confirm(payment)).status).toBe(200);
+    const body = { finding: line?.finding, reference: line?.reference, payment };
+    expect((await app.post(`${pathOf(id, line)}/reopen`, body, recorder)).status).toBe(200);
+    const another = await recordThere();
+    expect((await say(id, line, another)).status).toBe(200);
+    const refused = await confirm(another);
+    expect([refused.status, (await refused.json()).code]).toEqual([409, "imported_otherwise"]);
+    expect(await read(`offline-payments/${another}`)).toMatchObject({ state: "waiting", payment_id: null });
+  });
 });
 
 it("a recorded payment that is refused leaves its line to be decided again", async () => {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { FORMER_METHOD } from "#money/former-gifts/former-gifts.contract.ts";
 import { providerMonths } from "#money/ledger/closed-months.db.ts";
-import { OFFLINE_CODES } from "#money/offline-payments/offline-payment.contract.ts";
+import { OFFLINE_CODES, PROVIDER_METHOD } from "#money/offline-payments/offline-payment.contract.ts";
 import { PAYMENT_PURPOSES } from "#money/payments/payment.contract.ts";
 import { nameOfEvidence, nameOfMethod } from "#money/payments/payment-words.contract.ts";
 import { readTitles } from "#operations/dashboard/dashboard.db.ts";
@@ -204,12 +204,15 @@ export async function readProviderBalance(db: Database, month: Month): Promise<P
   };
 }
 
+/** The methods whose money never was with the provider. */
+const BESIDE_PROVIDER = [...OFFLINE_CODES.filter((code) => code !== PROVIDER_METHOD.code), FORMER_METHOD.code];
+
 async function sumMoved(db: Database, { from, to }: { from: Date; to: Date }): Promise<Moved> {
   const { rows } = await db.execute<Record<keyof Moved, string>>(sql`
     with online as (
       select coalesce(sum(amount), 0) as received, coalesce(sum(refunded), 0) as refunded from ledger_days
       where part = 'method' and day >= ${dayOf(from)}::date and day < ${dayOf(to)}::date
-        and key not in (${sql.join([...OFFLINE_CODES, FORMER_METHOD.code], sql`, `)})),
+        and key not in (${sql.join(BESIDE_PROVIDER, sql`, `)})),
     own as (
       select coalesce(sum(d.amount), 0) as refunded
       from payment_decisions d join attempts a on a.id = d.attempt_id

@@ -1,6 +1,8 @@
 import { nameActor } from "#composition/actor.ts";
 import type { AppContext } from "#composition/context.ts";
+import type { PaymentSource } from "#money/payments/book-past-payment.ts";
 import { importPayments } from "#money/payments/import-payments.ts";
+import type { PastPayment } from "#money/payments/past-payment.ts";
 import { requireReason } from "#money/payments/record-decision.ts";
 import { tellProposer } from "#money/payments/refused-proposal.mails.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
@@ -14,6 +16,7 @@ import { isUuid } from "#platform/ids.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";
+import { PROVIDER_METHOD } from "./offline-payment.contract.ts";
 import { lockOffline, type OfflineRow, updateOffline } from "./offline-payments.db.ts";
 import { auditedFacts, offlineSource, pastPaymentOf, subjectOf } from "./record-offline-payment.ts";
 
@@ -21,6 +24,10 @@ const CONFIRMED = "Encaissement hors ligne, confirmé par une seconde personne";
 
 const RECORDER_LEFT =
   "La personne qui a enregistré cet encaissement n’a plus le droit de décider des paiements\u00a0: refusez-le, puis enregistrez-le de nouveau.";
+
+const NO_LINE =
+  "Aucune ligne d’un relevé du prestataire n’est liée à cet encaissement\u00a0: refusez-le, puis enregistrez-le depuis le rapprochement.";
+const COUNTED = "Ce paiement du prestataire est déjà connu du site\u00a0: refusez cet encaissement.";
 
 /** Returns the refusal (404) of a recorded payment that does not exist. */
 export function offlineNotFound(): AppError {
@@ -38,10 +45,14 @@ export async function isOwnRecord(db: Database, staff: { id: string }, row: Offl
 /**
  * Makes a recorded payment one of the books: with order, ledger entry, receipt and what it is for, in one transaction.
  * Done twice, it counts once. Throws 404 if it is unknown, 403 if staff recorded or paid it, 409 if it was decided
- * otherwise or its recorder may not decide of payments any more, and 422 if what it was for takes no payment any more.
+ * otherwise, its recorder may not decide of payments any more or the provider's payment is known, and 422 if what it was
+ * for takes no payment any more, or no line of an export shows that the provider received it.
  */
 export async function confirmOfflinePayment(
-  ctx: Pick<AppContext, "write" | "clock" | "purposes" | "paymentsSimulated" | "adminEmail">,
+  ctx: Pick<
+    AppContext,
+    "write" | "clock" | "purposes" | "paymentsSimulated" | "adminEmail" | "provider" | "findProviderLine"
+  >,
   staff: Authorized<"move_money">,
   { id, origin }: { id: string; origin: string },
 ): Promise<void> {
@@ -55,13 +66,14 @@ export async function confirmOfflinePayment(
     }
     const first = { accountId: row.recordedBy, ability: "move_money", text: RECORDER_LEFT } as const;
     await requireStillHeld({ db: unit.tx, adminEmail: ctx.adminEmail }, first);
+    const { payment, source } = await readBooking(ctx, unit.tx, row);
     const [attemptId] = await importPayments(unit, ctx, {
-      payments: [pastPaymentOf(row, row.recordedAt)],
-      source: offlineSource(ctx),
+      payments: [payment],
+      source,
       proof: { evidence: "staff_confirmed", staff, reason: CONFIRMED },
       mailReceipts: true,
     });
-    if (!attemptId) throw new Error("a recorded payment is in the books without being confirmed");
+    if (!attemptId) throw new AppError("imported_otherwise", COUNTED);
     await updateOffline(unit.tx, id, { state: "confirmed", decidedBy: nameActor(staff), decidedAt: now, attemptId });
     await recordAudit(unit, {
       at: now,
@@ -72,6 +84,23 @@ export async function confirmOfflinePayment(
       after: auditedFacts(row),
     });
   });
+}
+
+/**
+ * Returns the recorded payment as the books take it, and from where: what the provider received is a payment of the
+ * provider's with the reference of its export, which the next comparison so knows.
+ */
+async function readBooking(
+  ctx: Pick<AppContext, "paymentsSimulated" | "provider" | "findProviderLine">,
+  tx: Transaction,
+  row: OfflineRow,
+): Promise<{ payment: PastPayment; source: PaymentSource }> {
+  const payment = pastPaymentOf(row, row.recordedAt);
+  if (row.methodCode !== PROVIDER_METHOD.code) return { payment, source: offlineSource(ctx) };
+  const line = await ctx.findProviderLine(tx, row.id);
+  if (line?.provider !== ctx.provider.name) throw new AppError("not_with_the_provider", NO_LINE);
+  if (line.paymentId !== null) throw new AppError("imported_otherwise", COUNTED);
+  return { payment: { ...payment, reference: line.reference }, source: ctx.provider };
 }
 
 /**

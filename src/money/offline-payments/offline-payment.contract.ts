@@ -9,12 +9,16 @@ import { optionalText } from "#shared/typed-text.ts";
 import { wholeFrancs } from "#shared/whole-francs.ts";
 import { optionalCode } from "#shared/written-line.ts";
 
-/** Methods of payment outside the payment provider, with the names that receipts and lists show. */
+/** Received by the provider, whose export shows it: in the books it is a payment of the provider's like any other. */
+export const PROVIDER_METHOD = { code: "PROVIDER", label: "Prestataire de paiement" } as const;
+
+/** The ways in which money comes in that the site did not ask for, with the names that receipts and lists show. */
 export const OFFLINE_METHODS = [
   { code: "CASH", label: "Espèces" },
   { code: "CHEQUE", label: "Chèque" },
   { code: "TRANSFER", label: "Virement bancaire" },
   { code: "DEPOSIT", label: "Dépôt mobile money" },
+  PROVIDER_METHOD,
 ] as const;
 export type OfflineCode = (typeof OFFLINE_METHODS)[number]["code"];
 /** Returns how the money came in, as receipts and lists say it. */
@@ -174,6 +178,17 @@ export const foreseenDuesQuery = z.object({
   received_on: receivedDay,
 });
 
+/** The line of the provider's export that a recorded payment is. Amounts are FCFA. */
+const providerLine = z.object({
+  comparison: z.string(),
+  file_name: z.string(),
+  line: z.nullable(z.number()),
+  reference: z.string(),
+  paid_on: z.nullable(z.string()),
+  amount: z.nullable(z.number()),
+  fees: z.nullable(z.number()),
+});
+
 /** A recorded payment with everything that is known of it, and what its reader may do. */
 export const offlinePaymentRecord = z.extend(offlinePayment, {
   /** As `newOfflinePayment` has them. */
@@ -193,6 +208,7 @@ export const offlinePaymentRecord = z.extend(offlinePayment, {
   closed_month: z.boolean(),
   /** It waits, and is one of dues. */
   dues: z.nullable(foreseenDues),
+  provider_line: z.nullable(providerLine),
   /** The payment that it became. */
   payment_id: z.nullable(z.string()),
   /** The reader recorded or paid it, and cannot confirm it. */

@@ -91,6 +91,13 @@ export async function findOffline(db: Database, id: string): Promise<OfflineRow 
   return row;
 }
 
+/** Returns the id of the recorded payment that became this one; null if it was not recorded by staff. */
+export async function findRecordOf(db: Database, attemptId: string): Promise<string | null> {
+  const { id } = offlinePayments;
+  const [row] = await db.select({ id }).from(offlinePayments).where(eq(offlinePayments.attemptId, attemptId));
+  return row?.id ?? null;
+}
+
 type Resembled = Pick<
   OfflineRow,
   "id" | "methodCode" | "amount" | "receivedOn" | "firstName" | "lastName" | "email" | "phone"

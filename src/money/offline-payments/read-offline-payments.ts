@@ -102,7 +102,7 @@ function presentFound({ id, amount, firstName, lastName, receivedOn, state }: Of
 
 /** Returns a recorded payment, and what this member of staff may do with it. Throws 404 if there is none. */
 export async function showOfflinePayment(
-  { db, purposes }: Pick<AppContext, "db" | "purposes">,
+  { db, purposes, findProviderLine }: Pick<AppContext, "db" | "purposes" | "findProviderLine">,
   staff: Authorized<"read_money">,
   id: string,
 ): Promise<OfflinePaymentRecord> {
@@ -112,6 +112,7 @@ export async function showOfflinePayment(
   const own = await isOwnRecord(db, staff, row);
   const proof = proofOf(row);
   const mayDecide = mayDecideOf(row, staff);
+  const line = await findProviderLine(db, id);
   return {
     ...present(row, names),
     target: row.targetId === null ? row.purpose : `${row.purpose}:${row.targetId}`,
@@ -127,6 +128,17 @@ export async function showOfflinePayment(
     reason: row.reason,
     closed_month: row.state === "waiting" && row.receivedOn.slice(0, 7) <= ((await findLastClosed(db)) ?? ""),
     dues: row.state === "waiting" ? await foreseeDues({ db, purposes }, row, row.recordedAt) : null,
+    provider_line: line
+      ? {
+          comparison: line.comparison,
+          file_name: line.fileName,
+          line: line.line,
+          reference: line.reference,
+          paid_on: line.paidOn,
+          amount: line.amount,
+          fees: line.fees,
+        }
+      : null,
     payment_id: row.attemptId,
     own,
     may_confirm: mayDecide && !own,

@@ -30,7 +30,7 @@ export type NamedPayment = Pick<typeof attempts.$inferSelect, "id" | "reference"
 
 /** Returns the provider's payments that have one of these references, ours or the provider's own. */
 export async function findNamedPayments(
-  tx: Transaction,
+  db: Database,
   provider: string,
   references: readonly string[],
 ): Promise<NamedPayment[]> {
@@ -39,7 +39,7 @@ export async function findNamedPayments(
   // Ours are in capitals. The provider's are as it writes them; spreadsheets change their case.
   const capitals = references.map((one) => one.toUpperCase());
   const written = [...new Set([...references, ...capitals, ...references.map((one) => one.toLowerCase())])];
-  return tx
+  return db
     .select({
       id,
       reference,

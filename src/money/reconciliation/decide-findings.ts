@@ -1,6 +1,6 @@
 import { nameActor } from "#composition/actor.ts";
 import type { AppContext } from "#composition/context.ts";
-import type { RefusedHook } from "#composition/payment-hooks.ts";
+import type { FindProviderLine, RefusedHook } from "#composition/payment-hooks.ts";
 import { lockOffline } from "#money/offline-payments/offline-payments.db.ts";
 import { findAttempt } from "#money/payments/payments.db.ts";
 import { requireOthersPayment, requireReason } from "#money/payments/record-decision.ts";
@@ -11,12 +11,13 @@ import { nameAct } from "#people/staff/name-act.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
-import { findShownLine, type ShownLine } from "./compared-lines.db.ts";
+import { findNamedPayments, findShownLine, type ShownLine } from "./compared-lines.db.ts";
 import { DIFFERENCES, type Finding } from "./reconciliation.contract.ts";
 import { nameOfFinding } from "./reconciliation-words.contract.ts";
 import { lockReconciliation } from "./reconciliations.db.ts";
 import {
   deleteSetAside,
+  findLineOfPayment,
   hasDecided,
   insertAllAside,
   insertSetAside,
@@ -186,7 +187,15 @@ export const reopenFindingOfRefused: RefusedHook = async (unit, { id, staff, ori
   const line = await reopenOfPayment(unit.tx, id);
   if (!line) return;
   const after = { finding: nameOfFinding("unknown_here") };
-  await noteFinding(unit, staff, { ...line, origin, at: now, action: "reopened_line", after });
+  const { comparison, reference } = line;
+  await noteFinding(unit, staff, { id: comparison, reference, origin, at: now, action: "reopened_line", after });
+};
+
+export const findProviderLine: FindProviderLine = async (db, paymentId) => {
+  const line = await findLineOfPayment(db, paymentId);
+  if (!line) return undefined;
+  const [payment] = await findNamedPayments(db, line.provider, [line.reference]);
+  return { ...line, paymentId: payment?.id ?? null };
 };
 
 /** Returns the refusal (409) of a decision about a line of which somebody said otherwise: who said what, and when. */

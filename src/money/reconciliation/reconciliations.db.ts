@@ -13,6 +13,8 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { closedMonths } from "#money/ledger/closed-months.db.ts";
+import { PROVIDER_METHOD } from "#money/offline-payments/offline-payment.contract.ts";
+import { offlinePayments } from "#money/offline-payments/offline-payments.db.ts";
 import type { ExportedPayment } from "#money/payments/decide-payment.ts";
 import { paymentDecisions } from "#money/payments/decisions.db.ts";
 import { attempts, orders } from "#money/payments/payments.table.ts";
@@ -161,11 +163,17 @@ export async function isClosedUpon(db: Database, row: ReconciliationRow): Promis
   return (await db.$count(closedMonths, and(between(month, first, last), gte(closedAt, row.createdAt)))) > 0;
 }
 
-/** Returns whether staff has decided about a payment that the comparison names since it was made. */
+/**
+ * Returns whether staff has decided about a payment that the comparison names since it was made, or counted one that it
+ * alone shows.
+ */
 export async function isDecidedUpon(db: Database, { id, createdAt }: ReconciliationRow): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from ${reconciliationLines} as line
-    join ${paymentDecisions} on ${paymentDecisions.attemptId} = line.attempt_id
+    left join set_aside_findings as aside on aside.finding = line.finding and aside.reference = upper(line.reference)
+    left join ${offlinePayments} on ${offlinePayments.id} = aside.payment_id
+      and ${offlinePayments.methodCode} = ${PROVIDER_METHOD.code}
+    join ${paymentDecisions} on ${paymentDecisions.attemptId} in (line.attempt_id, ${offlinePayments.attemptId})
     where line.reconciliation_id = ${id} and line.line is not null
       and ${paymentDecisions.decidedAt} >= ${createdAt.toISOString()}::timestamptz
     limit 1`);

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { check, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import type { ProviderLine } from "#composition/payment-hooks.ts";
 import { offlinePayments } from "#money/offline-payments/offline-payments.db.ts";
 import { paymentDecisions } from "#money/payments/decisions.db.ts";
 import { attempts, orders } from "#money/payments/payments.table.ts";
@@ -132,22 +133,26 @@ export async function isPaymentOfLine(db: Database, paymentId: string): Promise<
   return (await db.$count(setAsideFindings, eq(setAsideFindings.paymentId, paymentId))) > 0;
 }
 
-/**
- * Opens the finding that is this recorded payment, and returns the id of the newest comparison that has it, with its
- * reference.
- */
-export async function reopenOfPayment(
-  tx: Transaction,
-  paymentId: string,
-): Promise<{ id: string; reference: string } | undefined> {
-  const [line] = await tx
-    .select({ id: reconciliations.id, reference: lines.reference })
+type LineOfPayment = Omit<ProviderLine, "paymentId">;
+
+/** Returns the line that is this recorded payment, of the newest comparison that has it. */
+export async function findLineOfPayment(db: Database, paymentId: string): Promise<LineOfPayment | undefined> {
+  const { id: comparison, provider, fileName, createdAt } = reconciliations;
+  const { line, reference, paidOn, amount, fees } = lines;
+  const [found] = await db
+    .select({ comparison, provider, fileName, line, reference, paidOn, amount, fees })
     .from(lines)
     .innerJoin(reconciliations, eq(reconciliations.id, lines.reconciliationId))
     .innerJoin(setAsideFindings, isOfLine())
     .where(eq(setAsideFindings.paymentId, paymentId))
-    .orderBy(desc(reconciliations.createdAt))
+    .orderBy(desc(createdAt))
     .limit(1);
+  return found;
+}
+
+/** Opens the finding that is this recorded payment, and returns its line. */
+export async function reopenOfPayment(tx: Transaction, paymentId: string): Promise<LineOfPayment | undefined> {
+  const line = await findLineOfPayment(tx, paymentId);
   await tx.delete(setAsideFindings).where(eq(setAsideFindings.paymentId, paymentId));
   return line;
 }

@@ -1,5 +1,7 @@
 import type { AppContext } from "#composition/context.ts";
 import { listEntriesOf } from "#money/ledger/ledger.db.ts";
+import { PROVIDER_METHOD } from "#money/offline-payments/offline-payment.contract.ts";
+import { findRecordOf } from "#money/offline-payments/offline-payments.db.ts";
 import { kindOfProof } from "#money/offline-payments/store-proof.ts";
 import { listActs } from "#money/payments/acts-of-order.ts";
 import { isBesideProvider, OFFLINE_PROVIDER } from "#money/payments/book-past-payment.ts";
@@ -58,6 +60,7 @@ export async function showPayment(
   return {
     ...summary,
     ...orderFacts(found),
+    offline_id: isRecorded(found) ? await findRecordOf(db, id) : null,
     remaining,
     decisions: (await listActs(db, found.attempt)).length,
     own,
@@ -103,9 +106,7 @@ function orderFacts({ attempt, order, receipt }: FoundPayment) {
   return {
     reference: attempt.reference,
     provider: attempt.provider,
-    day_only: isBesideProvider(attempt),
-    // Booked under the id of its record.
-    offline_id: attempt.provider === OFFLINE_PROVIDER ? attempt.payId : null,
+    day_only: isBesideProvider(attempt) || isRecorded({ attempt }),
     currency: attempt.currency,
     covered_fees: receipt?.coveredFees ?? order.coveredFees,
     ordered_amount: order.amount,
@@ -118,6 +119,10 @@ function orderFacts({ attempt, order, receipt }: FoundPayment) {
     review: isInReview ? { reason: attempt.reviewReason ?? "", amount: attempt.reviewAmount } : null,
     receipt_sent_at: receipt?.sentAt?.toISOString() ?? null,
   };
+}
+
+function isRecorded({ attempt }: Pick<FoundPayment, "attempt">): boolean {
+  return attempt.provider === OFFLINE_PROVIDER || attempt.methodCode === PROVIDER_METHOD.code;
 }
 
 interface Known {

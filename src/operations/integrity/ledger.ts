@@ -123,7 +123,7 @@ export const RECORDED_INVARIANTS: readonly Invariant[] = [
     name: "every confirmed recorded payment is one payment of its amount, and every offline payment was recorded",
     query: sql`select coalesce(o.attempt_id, a.id) as attempt_id, o.id, o.amount, a.amount as paid from
       (select * from offline_payments where state = 'confirmed') o
-      full join (select * from attempts where provider = 'offline') a on a.id = o.attempt_id
+      full join (select * from attempts where provider = 'offline' or method_code = 'PROVIDER') a on a.id = o.attempt_id
       where a.id is null or o.id is null or a.amount <> o.amount or a.state not in ('paid', 'refunded')`,
   },
   {

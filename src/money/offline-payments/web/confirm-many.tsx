@@ -4,6 +4,7 @@ import {
   OFFLINE_STATE_NAMES,
   type OfflinePayment,
   type OfflinePaymentRecord,
+  PROVIDER_METHOD,
 } from "#money/offline-payments/offline-payment.contract.ts";
 import type { StatementLines } from "#money/statements/statement.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
@@ -21,7 +22,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
-import { differencesOf } from "./differing-line.tsx";
+import { differencesOf, ProviderLine } from "./differing-line.tsx";
 import { DuesForeseen } from "./dues-foreseen.tsx";
 
 /**
@@ -177,6 +178,7 @@ function Plain({ record }: { record: OfflinePaymentRecord }): ReactNode {
       </p>
       <p className="text-[0.92rem] text-muted">{facts.filter(Boolean).join(" · ")}</p>
       <p className="text-[0.92rem] text-muted">{`Enregistré par ${recorded_by ?? "un compte supprimé"}`}</p>
+      <ProviderLine record={record} />
       {record.dues && <DuesForeseen dues={record.dues} />}
     </li>
   );
@@ -230,6 +232,7 @@ function reasonApart(record: OfflinePaymentRecord, { data: [line] }: StatementLi
   if (!record.may_confirm) return "enregistré ou payé par vous";
   if (record.proof) return "regardez d’abord la preuve";
   if (record.closed_month) return "son mois est clôturé";
+  if (record.method_code === PROVIDER_METHOD.code && !record.provider_line) return "aucune ligne du relevé du prestataire";
   if (record.dues && !record.dues.verified) return "vérifiez d’abord le membre";
   return (line && differencesOf({ line, payment: record })[0]) ?? "";
 }

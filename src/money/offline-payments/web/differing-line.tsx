@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import type { OfflinePaymentRecord } from "#money/offline-payments/offline-payment.contract.ts";
 import { type StatementLine, warnOfMethod } from "#money/statements/statement.contract.ts";
 import { formatDate } from "#shared/date-formats.ts";
+import { formatFcfa } from "#shared/formats.ts";
 
 interface Compared {
   line: StatementLine;
@@ -25,4 +27,30 @@ export function DifferingLine(compared: Compared): ReactNode {
       {text}
     </p>
   ));
+}
+
+/** Says what the provider's export shows of the payment, and what it shows otherwise; nothing if it is no line of one. */
+export function ProviderLine({
+  record: { provider_line: shown, received_on },
+}: {
+  record: Pick<OfflinePaymentRecord, "provider_line" | "received_on">;
+}): ReactNode {
+  if (!shown) return null;
+  const { file_name, line, reference, amount, fees, paid_on } = shown;
+  const facts = [
+    `${reference}, ${formatFcfa(amount ?? 0)}`,
+    paid_on && `le ${formatDate(paid_on)}`,
+    fees !== null && `frais ${formatFcfa(fees)}`,
+  ].filter((fact) => typeof fact === "string");
+  const place = line === null ? "" : `, ligne ${line}`;
+  return (
+    <>
+      <p className="[overflow-wrap:anywhere]">
+        {`Au relevé du prestataire «\u00a0${file_name}\u00a0»${place}\u00a0: ${facts.join(", ")}.`}
+      </p>
+      {paid_on !== null && paid_on !== received_on && (
+        <p className="font-semibold">{`Le relevé dit le ${formatDate(paid_on)}, l’encaissement le ${formatDate(received_on)}.`}</p>
+      )}
+    </>
+  );
 }

@@ -5,6 +5,7 @@ import {
   BOOKED_NOW,
   nameOfPayer,
   type OfflinePaymentRecord,
+  PROVIDER_METHOD,
 } from "#money/offline-payments/offline-payment.contract.ts";
 import { reasonedDecision } from "#money/payments/payment-decision.contract.ts";
 import type { ProposedLines as Proposed, StatementLine } from "#money/statements/statement.contract.ts";
@@ -29,7 +30,7 @@ import { FormProblem } from "#web/ui/form-problem.tsx";
 import { Moment } from "#web/ui/moment.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { useDialogAddress } from "#web/ui/use-dialog-address.ts";
-import { DifferingLine } from "./differing-line.tsx";
+import { DifferingLine, ProviderLine } from "./differing-line.tsx";
 import { DuesForeseen } from "./dues-foreseen.tsx";
 import { Proof, proofOf } from "./proof.tsx";
 import { describeLine, linkToLine, useLineOf } from "./statement-facts.ts";
@@ -171,8 +172,9 @@ function ConfirmForm({
       {record.closed_month && <p className="font-semibold">{BOOKED_NOW}</p>}
       {line && <p className="[overflow-wrap:anywhere]">{`Au relevé de compte, ${describeLine(line)}`}</p>}
       {line && <DifferingLine line={line} payment={record} />}
-      {record.proof === null && !line && <p>Aucune preuve n’est jointe&nbsp;: comparez avec la caisse ou le relevé.</p>}
-      {!line && (
+      <ProviderLine record={record} />
+      {record.proof === null && !line && !record.provider_line && <p>Aucune preuve n’est jointe&nbsp;: comparez avec la caisse ou le relevé.</p>}
+      {!line && record.method_code !== PROVIDER_METHOD.code && (
         <ProposedLines
           payment={record}
           onLinked={(chosen) => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { NextDecision } from "#money/decisions/web/next-decision.tsx";
-import { nameOfPayer, type OfflinePaymentRecord } from "#money/offline-payments/offline-payment.contract.ts";
+import { nameOfPayer, type OfflinePaymentRecord, PROVIDER_METHOD } from "#money/offline-payments/offline-payment.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";
@@ -12,7 +12,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";
 import { Moment } from "#web/ui/moment.tsx";
 import { loadingOf, WhenFetched } from "#web/ui/when-fetched.tsx";
-import { DifferingLine } from "./differing-line.tsx";
+import { DifferingLine, ProviderLine } from "./differing-line.tsx";
 import { JoinProof } from "./join-proof.tsx";
 import { OfflineChip } from "./offline-chip.tsx";
 import { OfflineDecision } from "./offline-decision.tsx";
@@ -53,6 +53,14 @@ export default function OfflinePage(): ReactNode {
                   onStale={fetched.reload}
                   onLinked={() => setLinks(links + 1)}
                 />
+                {record.provider_line && (
+                  <TitledPanel title="Au relevé du prestataire">
+                    <ProviderLine record={record} />
+                    <WayLink to={adminPaths.reconciliation(record.provider_line.comparison)}>
+                      Voir le rapprochement
+                    </WayLink>
+                  </TitledPanel>
+                )}
                 <StatementPanel key={links} record={record} goesOn={record.own && record.state === "waiting"} />
                 <Facts record={record} />
               </div>
@@ -100,7 +108,8 @@ function Facts({ record }: { record: OfflinePaymentRecord }): ReactNode {
           [record.withdrawn ? "Motif du retrait" : "Motif du refus", reason],
         ]}
       />
-      {record.state === "refused" && record.own && (
+      {/* What the provider received is recorded from the line of its export, which shows it. */}
+      {record.state === "refused" && record.own && record.method_code !== PROVIDER_METHOD.code && (
         <ButtonLink
           to={adminPaths.offlinePaymentAgain(record.id)}
           tone="ghost"

@@ -1,4 +1,9 @@
-import type { OfflinePaymentRecord, OfflineTargets } from "#money/offline-payments/offline-payment.contract.ts";
+import {
+  OFFLINE_METHODS,
+  type OfflinePaymentRecord,
+  type OfflineTargets,
+  PROVIDER_METHOD,
+} from "#money/offline-payments/offline-payment.contract.ts";
 import type { DecidedFinding } from "#money/reconciliation/reconciliation.contract.ts";
 import type { StatementLine } from "#money/statements/statement.contract.ts";
 import type { MemberRecord, MemberSummary } from "#people/directory/members.contract.ts";
@@ -37,7 +42,7 @@ export function fillFrom({ member, donor, line, quoted, finding, again }: Origin
   return {
     target: member ? "cotisation" : (line && findTargetWithin(targets, quotedBy(line))) || "",
     amount: String(line?.amount ?? finding?.line.there ?? (member ? stillDue(member) : "")),
-    method: line?.method ?? "",
+    method: line?.method ?? (finding ? PROVIDER_METHOD.code : ""),
     account: line?.account_label ?? "",
     received_on: line?.paid_on ?? finding?.line.paid_on ?? todayInAbidjan(),
     first_name: (person ?? donor)?.first_name ?? names?.firstName ?? "",
@@ -48,6 +53,22 @@ export function fillFrom({ member, donor, line, quoted, finding, again }: Origin
     note: line?.reference ? line.label : finding ? noteOf(finding) : "",
     show_name: false,
   };
+}
+
+/** Returns how the money may have come in: a line of the provider's export is what shows that the provider has it. */
+export function methodsOf({ finding }: Origin) {
+  return OFFLINE_METHODS.filter(({ code }) => finding || code !== PROVIDER_METHOD.code);
+}
+
+const PROVIDER_REFERENCE = { label: "Référence du prestataire (facultatif)" };
+const QUOTED_REFERENCE = {
+  label: "Référence citée, ou numéro du chèque ou du virement (facultatif)",
+  hint: "Par exemple DON FORAGE KOUTO\u00a0: la campagne est alors choisie pour vous.",
+};
+
+/** Returns the label of the reference, and the hint, of a payment that came in like this. */
+export function describeReference(method: string) {
+  return method === PROVIDER_METHOD.code ? PROVIDER_REFERENCE : QUOTED_REFERENCE;
 }
 
 /** Returns the FCFA that a member owes besides what waits for its confirmation; empty if that is nothing. */

@@ -10,7 +10,6 @@ import {
   nameOfPayer,
   nameOfWallet,
   newOfflinePayment,
-  OFFLINE_METHODS,
   type OfflinePaymentRecord,
   type OfflineTargets,
 } from "#money/offline-payments/offline-payment.contract.ts";
@@ -34,7 +33,7 @@ import { Button } from "#web/ui/button.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { DuesForeseen, foreseenDuesOf, sumOf } from "./dues-foreseen.tsx";
-import { fillFrom, keyOf, linkOf, type Origin } from "./origin.ts";
+import { describeReference, fillFrom, keyOf, linkOf, methodsOf, type Origin } from "./origin.ts";
 import { PayerFields, SeldomFields } from "./payer-fields.tsx";
 import { ProofField } from "./proof-field.tsx";
 import { AlreadyRecorded, Resembled } from "./recorded-before.tsx";
@@ -217,7 +216,7 @@ export function RecordForm({
           onChange={({ currentTarget }) => setMethod(currentTarget.value)}
         >
           <option value="">Choisissez…</option>
-          {OFFLINE_METHODS.map(({ code, label }) => (
+          {methodsOf(origin).map(({ code, label }) => (
             <option key={code} value={code}>
               {label}
             </option>
@@ -257,8 +256,7 @@ export function RecordForm({
       {(!["", "CASH"].includes(method) || filled.reference !== "") && (
         <TextField
           {...form.field("reference")}
-          label="Référence citée, ou numéro du chèque ou du virement (facultatif)"
-          hint="Par exemple DON FORAGE KOUTO&nbsp;: la campagne est alors choisie pour vous."
+          {...describeReference(method)}
           autoComplete="off"
           defaultValue={filled.reference}
           onBlur={({ currentTarget }) => chooseQuoted(currentTarget.value)}

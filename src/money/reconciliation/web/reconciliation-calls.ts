@@ -62,7 +62,7 @@ export function namePeriod({ from, to }: { from: string; to: string }): string {
 /** The meaning of each finding, and what to do about it. */
 export const ADVICE: Readonly<Record<Finding, string>> = {
   unknown_here:
-    "Le prestataire a reçu cet argent, mais le site n’en sait rien. Demandez au prestataire d’où il vient, puis touchez «\u00a0Enregistrer\u00a0»\u00a0: l’encaissement est rempli d’avance, et la ligne n’attend plus.",
+    "Le prestataire a reçu cet argent, mais le site n’en sait rien. Demandez-lui d’où il vient, puis touchez «\u00a0Enregistrer\u00a0»\u00a0: l’encaissement est rempli d’avance comme reçu par le prestataire, et la ligne n’attend plus.",
   not_paid_here:
     "Le prestataire a reçu cet argent, mais le site l’attend encore. Ouvrez le paiement\u00a0: demandez au prestataire, ou confirmez avec le montant du relevé.",
   amount_differs: "Ouvrez le paiement et comparez les deux montants, puis demandez au prestataire ce qu’il a débité.",
