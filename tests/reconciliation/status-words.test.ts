@@ -117,3 +117,34 @@ describe("the lines of the provider's export", () => {
     expect(missing.map(({ reference }) => reference)).not.toContain(named);
   });
 });
+
+describe("rows that are no payments of the provider's", () => {
+  const WALLET = [
+    "Transaction ID,Date,Type,Name,Amount,Fee,Balance",
+    `W1,2026-01-03 09:12:44,Received,AWA BAMBA,10000,100,310000`,
+    `W2,2026-01-03 10:12:44,Sent,FOURNISSEUR EAU,60000,600,249400`,
+    `W3,2026-01-04 11:00:00,Withdrawal,,100000,1000,148400`,
+  ].join("\n");
+
+  it("are the outgoings of a wallet: its statement is not compared unless staff says that it is the provider's", async () => {
+    const checked: ReconciliationCheck = await (
+      await sendExport(app, treasurer, WALLET, { path: "/check", name: "wave.csv" })
+    ).json();
+    const text = expect.stringContaining(
+      "«\u00a0Type\u00a0» dit des sorties d’argent («\u00a0Sent\u00a0», «\u00a0Withdrawal\u00a0»)",
+    );
+    expect(checked.questions).toEqual([{ field: "status", text }]);
+    const refused = await sendExport(app, treasurer, WALLET);
+    expect([refused.status, (await refused.json()).errors]).toEqual([422, { status: [text] }]);
+    expect((await sendExport(app, treasurer, WALLET, { fields: { status: "" } })).status).toBe(200);
+    await app.settled();
+  });
+
+  it("are totals and balances: they are no lines", async () => {
+    const reference = await paid();
+    const lines = [line(reference, "10 000", "Succès"), "TOTAL;7 826 500;;;195 662", ";;;;Sous-total du mois"];
+    expect(await check(...lines)).toMatchObject({ counts: { paid: 1, unreadable: 0 }, amount: 10_000 });
+    const record = await compareExport(app, treasurer, lines);
+    expect(record).toMatchObject({ lines: 1, there: 10_000 });
+  });
+});

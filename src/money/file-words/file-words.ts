@@ -122,3 +122,37 @@ export function readStatusWord(cell: string): StatusKind | null {
   const word = plainWord(cell);
   return KINDS.find((kind) => WORDS[kind].test(word)) ?? null;
 }
+
+const DIRECTION_WORDS: Readonly<Record<"in" | "out", RegExp>> = {
+  in: /^(c|cr|cred|credit|crediteur|crediter|recue?|recus|received|receive|receipt|entree|entrant|encaissement|in|inflow|incoming|cash ?in|depot|deposit|reception|payment received|transfer received|money received|transfert recu|paiement recu|virement recu|versement|versement recu|credited|top ?up|h|haben)$/,
+  out: /^(d|db|dr|deb|debit|debiteur|envoyee?|sent|send|sortie|sortant|decaissement|out|outflow|outgoing|cash ?out|retrait|retrait .*|withdrawal|withdraw|payment sent|transfer sent|money sent|transfert envoye|virement emis|paiement emis|paiement envoye|fee|fees|frais|commission|commissions|achat|purchase|bill payment|facture|debited|s|soll|prelevement|agios)$/,
+};
+
+/** Returns whether the word says that money came in or went out, or null if the site does not know it. */
+export function readDirectionWord(cell: string): "in" | "out" | null {
+  const word = plainWord(cell);
+  if (DIRECTION_WORDS.in.test(word)) return "in";
+  return DIRECTION_WORDS.out.test(word) ? "out" : null;
+}
+
+/** Rows that are no movement: balances, totals and what is brought forward. */
+const BALANCE_LABEL =
+  /^((nouveau|ancien|dernier) solde( .*)?|solde( (initial|final|debut|fin|au|en|a la|du|precedent|anterieur|crediteur|debiteur|de cloture|d ouverture|de depart|de fin|de debut|ouverture|cloture|comptable|disponible|reporte|actuel|courant)( .*)?)?|report( (a nouveau|solde|du solde|precedent|page|anterieur)( .*)?)?|a reporter|(sous )?tota(l|ux)( (des|du|de la|de|general|credits?|debits?|crediteurs?|debiteurs?|mouvements?|operations?|periode|mois|page|recus?|encaissements?|for|of)( .*)?)?|(grand|sub) total( .*)?|balance( (brought|carried|forward|b f|c f|as of|at|initiale|finale)( .*)?)?|(opening|closing|starting|ending|available|ledger) balance( .*)?|cumuls?( .*)?)$/;
+
+/**
+ * Returns true if the row is a balance, a total or something brought forward: one of its texts says so. `label` is the
+ * column that names what each row is.
+ */
+export function isBalanceRow(
+  cells: readonly string[],
+  columns: { paid_on: number | null; label: number | null },
+): boolean {
+  const isDated = columns.paid_on !== null && cells[columns.paid_on];
+  const texts =
+    columns.label === null || !isDated ? cells : [cells[columns.label], cells[0], cells[columns.paid_on ?? -1]];
+  return texts.some((text) => text !== undefined && /\p{L}/u.test(text) && isBalanceLabel(text));
+}
+
+function isBalanceLabel(cell: string): boolean {
+  return cell.length <= 80 && BALANCE_LABEL.test(plainWord(cell).replace(/\d+/g, " ").replace(/ +/g, " ").trim());
+}

@@ -2,8 +2,10 @@ import type { AppContext } from "#composition/context.ts";
 import type { FoundWord } from "#money/file-words/file-words.contract.ts";
 import {
   findWords,
+  isBalanceRow,
   type NotedWord,
   type NotedWords,
+  readDirectionWord,
   readFileWords,
   readStatusWord,
   type StatusKind,
@@ -73,7 +75,7 @@ export async function readProviderExport(
 ): Promise<ProviderExport> {
   const {
     headers,
-    lines: rows,
+    lines: all,
     found,
   } = await ctx.readTable(form.file, {
     kind: KIND,
@@ -81,15 +83,17 @@ export async function readProviderExport(
     choice: form,
   });
   const remembered = await recallColumns(ctx.db, { kind: REMEMBERED_EXPORT, choice: form });
-  const { columns, notes } = findColumns(EXPORT_HEADINGS, {
+  const { columns, decided, notes } = findColumns(EXPORT_HEADINGS, {
     chosen: form,
     headers,
     remembered,
     suits(field, column) {
       const shape = SHAPES[field];
-      return shape === undefined || holds(shape, rows, column);
+      return shape === undefined || holds(shape, all, column);
     },
   });
+  const { paid_on, reference: label } = columns;
+  const rows = all.filter(({ cells }) => !isBalanceRow(cells, { paid_on, label }));
   const today = dayOf(ctx.clock.now());
   const cells = rows.map((row) => row.cells[columns.paid_on ?? -1] ?? "");
   const dates = judgeDates(cells, { today, ...(form.date_order && { chosen: form.date_order }) });
@@ -116,8 +120,37 @@ export async function readProviderExport(
     from,
     to,
     words: findWords(statuses, { field: "status", words, isKnown: isKnownStatus }),
-    questions: askOrder(dates),
+    questions: [...(decided.has("status") ? [] : askOfOutgoings({ headers, rows, columns })), ...askOrder(dates)],
   };
+}
+
+/** A column of more different words says something else. */
+const MOST_WORDS = 20;
+
+/**
+ * Returns the question about a column that nobody reads and whose words say that money went out: the file is the
+ * statement of an account then, of which all lines would be taken for payments, unless staff says otherwise.
+ */
+function askOfOutgoings({
+  headers,
+  rows,
+  columns,
+}: {
+  headers: readonly string[];
+  rows: readonly TableLine[];
+  columns: ExportColumns;
+}): ReconciliationCheck["questions"] {
+  const read = new Set(Object.values(columns));
+  for (const [column, header] of headers.entries()) {
+    const words = read.has(column) ? [] : [...new Set(rows.flatMap(({ cells }) => cells[column] || []))];
+    const known = words.filter((word) => readDirectionWord(word) !== null);
+    const out = known.filter((word) => readDirectionWord(word) === "out");
+    if (out.length === 0 || words.length > MOST_WORDS || known.length * 2 < words.length) continue;
+    const quoted = out.slice(0, 3).map(quoteCell).join(", ");
+    const text = `La colonne «\u00a0${header.slice(0, 60)}\u00a0» dit des sorties d’argent (${quoted})\u00a0: c’est sans doute un relevé de compte, qui s’importe dans «\u00a0Relevés\u00a0». Si c’est bien celui du prestataire, choisissez la colonne du statut, ou dites qu’il n’y en a pas.`;
+    return [{ field: "status", text }];
+  }
+  return [];
 }
 
 function readLine(

@@ -96,7 +96,7 @@ export const reconciliationCheck = z.object({
   columns,
   found: tableFound,
   /** Questions to answer before the comparison. */
-  questions: z.array(z.object({ field: z.literal("date_order"), text: z.string() })),
+  questions: z.array(z.object({ field: z.enum(["status", "date_order"]), text: z.string() })),
   words: z.array(foundWord),
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),

@@ -1,5 +1,5 @@
 import type { AppContext } from "#composition/context.ts";
-import { findWords, type NotedWords, readFileWords } from "#money/file-words/file-words.ts";
+import { findWords, isBalanceRow, type NotedWords, readFileWords } from "#money/file-words/file-words.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
 import { quoteCell, readAmount } from "#platform/csv.ts";
 import { readPhones } from "#platform/phone-number.ts";
@@ -32,7 +32,6 @@ import {
 import {
   askOf,
   hasSigns,
-  isBalanceLabel,
   isKnownWord,
   isNamedDirection,
   isWordOf,
@@ -302,14 +301,6 @@ function readLine(
 /** Returns what the operator says, and what the payer wrote unless it says that already. */
 function joinTexts(label: string, written: string): string {
   return (label.includes(written) ? label : `${label} ${written}`.trim()).slice(0, LONGEST_TEXT);
-}
-
-/** Returns true if the row is a balance, a total or something brought forward: one of its texts says so. */
-function isBalanceRow(cells: readonly string[], columns: Columns<StatementField>): boolean {
-  const isDated = columns.paid_on !== null && cells[columns.paid_on];
-  const texts =
-    columns.label === null || !isDated ? cells : [cells[columns.label], cells[0], cells[columns.paid_on ?? -1]];
-  return texts.some((text) => text !== undefined && /\p{L}/u.test(text) && isBalanceLabel(text));
 }
 
 /** Returns whether the row has a label and nothing else: it continues the label of the row above. */

@@ -1,5 +1,5 @@
 import type { WordField } from "#money/file-words/file-words.contract.ts";
-import { type NotedWords, readStatusWord } from "#money/file-words/file-words.ts";
+import { type NotedWords, readDirectionWord, readStatusWord } from "#money/file-words/file-words.ts";
 import { plainWord, readAmount } from "#platform/csv.ts";
 import { type Columns, type Headings, plainHeadings } from "#platform/table-file/find-columns.ts";
 import { askOrder, type DateReading } from "#platform/table-file/read-days.ts";
@@ -43,19 +43,10 @@ export const STATEMENT_HEADINGS: Headings<StatementField> = {
     /^((reference|ref|message|note|motif|commentaire) (du |de la |de l |d |of )?(client|payeur|expediteur|emetteur|donneur d ordre|contrepartie|customer|payer|sender)|(customer|client|payer|sender) (reference|ref|message|note)|(reference|ref) (donnee|citee|fournie|saisie)( par .*)?)$/,
 };
 
-const DIRECTION_WORDS: Readonly<Record<"in" | "out", RegExp>> = {
-  in: /^(c|cr|cred|credit|crediteur|crediter|recue?|recus|received|receive|receipt|entree|entrant|encaissement|in|inflow|incoming|cash ?in|depot|deposit|reception|payment received|transfer received|money received|transfert recu|paiement recu|virement recu|versement|versement recu|credited|top ?up|h|haben)$/,
-  out: /^(d|db|dr|deb|debit|debiteur|envoyee?|sent|send|sortie|sortant|decaissement|out|outflow|outgoing|cash ?out|retrait|retrait .*|withdrawal|withdraw|payment sent|transfer sent|money sent|transfert envoye|virement emis|paiement emis|paiement envoye|fee|fees|frais|commission|commissions|achat|purchase|bill payment|facture|debited|s|soll|prelevement|agios)$/,
-};
-
 const OUR_CURRENCY = /^(xof|f ?cfa|cfa|f|fr|frs|francs?( cfa)?|952|bceao)$/;
 const OTHER_CURRENCY =
   /^(eur|euros?|usd|dollars?( us)?|us|gbp|chf|cad|xaf|ngn|ghs|gnf|mad|cny|jpy|aed|zar|lrd|sll|gmd|mro|mru|cve|dzd|tnd|egp|kes|inr|rub|try|978|840|826|950|[a-z]{3})$/;
 const OTHER_IN_HEADER = /\b(EUR|USD|GBP|XAF|CHF|CAD|NGN|GHS|GNF|MAD)\b|euros?\b|dollars?\b|[€$£]/i;
-
-/** Rows that are no movement: balances, totals and what is brought forward. */
-const BALANCE_LABEL =
-  /^((nouveau|ancien|dernier) solde( .*)?|solde( (initial|final|debut|fin|au|en|a la|du|precedent|anterieur|crediteur|debiteur|de cloture|d ouverture|de depart|de fin|de debut|ouverture|cloture|comptable|disponible|reporte|actuel|courant)( .*)?)?|report( (a nouveau|solde|du solde|precedent|page|anterieur)( .*)?)?|a reporter|(sous )?tota(l|ux)( (des|du|de la|de|general|credits?|debits?|crediteurs?|debiteurs?|mouvements?|operations?|periode|mois|page|recus?|encaissements?|for|of)( .*)?)?|(grand|sub) total( .*)?|balance( (brought|carried|forward|b f|c f|as of|at|initiale|finale)( .*)?)?|(opening|closing|starting|ending|available|ledger) balance( .*)?|cumuls?( .*)?)$/;
 
 /** Returns true if the header can mean nothing but a direction, unlike `Type` and `Service`. */
 export function isNamedDirection(header: string): boolean {
@@ -103,10 +94,7 @@ export function readDirection(cell: string, words = NO_WORDS): "in" | "out" | nu
   const sign = cell.trim();
   if (sign === "+") return "in";
   if (/^[-−–]$/.test(sign)) return "out";
-  const word = plainWord(cell);
-  if (DIRECTION_WORDS.in.test(word)) return "in";
-  if (DIRECTION_WORDS.out.test(word)) return "out";
-  return words.direction.get(word)?.meaning ?? null;
+  return readDirectionWord(cell) ?? words.direction.get(plainWord(cell))?.meaning ?? null;
 }
 
 /** Returns whether the cell names FCFA, another currency, or neither. Empty means FCFA. */
@@ -119,10 +107,6 @@ export function readCurrency(cell: string): "ours" | "other" | null {
 /** Returns true if the header of amounts names another currency: `Montant (EUR)`. */
 export function namesOtherCurrency(header: string): boolean {
   return OTHER_IN_HEADER.test(header) && !/\b(XOF|F ?CFA|CFA)\b/i.test(header);
-}
-
-export function isBalanceLabel(cell: string): boolean {
-  return cell.length <= 80 && BALANCE_LABEL.test(plainWord(cell).replace(/\d+/g, " ").replace(/ +/g, " ").trim());
 }
 
 /** Returns true if the site knows the word by itself. */

@@ -232,7 +232,8 @@ function reasonApart(record: OfflinePaymentRecord, { data: [line] }: StatementLi
   if (!record.may_confirm) return "enregistré ou payé par vous";
   if (record.proof) return "regardez d’abord la preuve";
   if (record.closed_month) return "son mois est clôturé";
-  if (record.method_code === PROVIDER_METHOD.code && !record.provider_line) return "aucune ligne du relevé du prestataire";
+  if (record.method_code === PROVIDER_METHOD.code && !record.provider_line)
+    return "aucune ligne du relevé du prestataire";
   if (record.dues && !record.dues.verified) return "vérifiez d’abord le membre";
   return (line && differencesOf({ line, payment: record })[0]) ?? "";
 }

@@ -173,7 +173,9 @@ function ConfirmForm({
       {line && <p className="[overflow-wrap:anywhere]">{`Au relevé de compte, ${describeLine(line)}`}</p>}
       {line && <DifferingLine line={line} payment={record} />}
       <ProviderLine record={record} />
-      {record.proof === null && !line && !record.provider_line && <p>Aucune preuve n’est jointe&nbsp;: comparez avec la caisse ou le relevé.</p>}
+      {record.proof === null && !line && !record.provider_line && (
+        <p>Aucune preuve n’est jointe&nbsp;: comparez avec la caisse ou le relevé.</p>
+      )}
       {!line && record.method_code !== PROVIDER_METHOD.code && (
         <ProposedLines
           payment={record}

@@ -1,6 +1,10 @@
 import { type ReactNode, useState } from "react";
 import { NextDecision } from "#money/decisions/web/next-decision.tsx";
-import { nameOfPayer, type OfflinePaymentRecord, PROVIDER_METHOD } from "#money/offline-payments/offline-payment.contract.ts";
+import {
+  nameOfPayer,
+  type OfflinePaymentRecord,
+  PROVIDER_METHOD,
+} from "#money/offline-payments/offline-payment.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";

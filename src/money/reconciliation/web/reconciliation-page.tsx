@@ -44,6 +44,16 @@ const FIELDS = EXPORT_FIELDS.map((name) => ({
   needed: name === "reference" || name === "amount",
 }));
 
+const ANOTHER_KIND = (
+  <p>
+    C’est un relevé de compte, de mobile money ou de banque{"\u202f"}? Il s’importe dans{" "}
+    <Link to={adminPaths.importStatement} className="font-semibold text-forest underline">
+      Relevés
+    </Link>
+    .
+  </p>
+);
+
 /** Compares the payments with an export of the provider, step by step; below, the former comparisons. */
 export default function ReconciliationPage(): ReactNode {
   const mayCompare = useAdmin().person.abilities.includes("move_money");
@@ -63,18 +73,11 @@ export default function ReconciliationPage(): ReactNode {
           hint={`Le relevé des transactions, au format CSV ou Excel, tel que l’espace marchand du prestataire le donne\u202f; ${EXPORT_MEGABYTES}\u00a0Mo au plus.`}
           fields={FIELDS}
           note={noteStatusWord}
-          unknown={
-            <p>
-              C’est un relevé de compte, de mobile money ou de banque{"\u202f"}? Il s’importe dans{" "}
-              <Link to={adminPaths.importStatement} className="font-semibold text-forest underline">
-                Relevés
-              </Link>
-              .
-            </p>
-          }
+          unknown={ANOTHER_KIND}
         >
           {(checked, waiting) => (
             <>
+              {checked.questions.some(({ field }) => field === "status") && ANOTHER_KIND}
               <ReadStep checked={checked} />
               <CompareStep
                 key={`${checked.from} ${checked.to}`}
