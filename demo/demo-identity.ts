@@ -59,6 +59,7 @@ export const demoIdentity: Omit<Settings, "testimonials"> = {
   accounting: {
     provider_account: "5541",
     bank_account: "5211",
+    fees_account: "6317",
     cash_account: "5711",
     cheque_account: "5131",
     mobile_account: "5521",

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ListedMonth, MonthRecord } from "#money/closing/closing.contract.ts";
 import { refundPayment } from "#money/payments/refund-payment.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
+import { DEFAULT_SETTINGS } from "#site/settings/default-settings.ts";
+import { settingsRows } from "#site/settings/settings.db.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { offlineForm, recordOffline } from "../factories/make-offline-payment.ts";
 import { makeOrder } from "../factories/make-order.ts";
@@ -35,6 +37,8 @@ async function paid(): Promise<string> {
   await press(app, order, "confirm");
   return order.reference;
 }
+const lastDayOf = (month: string) =>
+  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(8, 10);
 const monthOf = () => app.clock.now().toISOString().slice(0, 7);
 const nextMonth = () => app.clock.advance(32 * DAY);
 const show = async (month: string, headers: Carrying): Promise<MonthRecord> =>
@@ -376,5 +380,35 @@ describe("the accounting export", () => {
       const answer = await app.call(`/api/v01/admin/ledger/export?${query}`, { headers });
       expect(answer.status).toBe(422);
     }
+  });
+
+  it("has the fees and the payout of a month once it is closed, which leave at the provider what its report says", async () => {
+    nextMonth();
+    const month = monthOf();
+    await paid();
+    nextMonth();
+    const headers = await treasurer();
+    await closeBefore(month, headers);
+    expect((await note(month, { fees: 250, paid_out: 9_000, version: 0 }, headers)).status).toBe(200);
+    const ofProvider = async () =>
+      (await exported(`${month}-01`, `${month}-${lastDayOf(month)}`, headers)).filter(
+        ([, , debit]) => debit === "6317" || debit === "5211",
+      );
+    expect(await ofProvider()).toEqual([]);
+    expect((await close(month, await show(month, headers), headers)).status).toBe(200);
+    const lastDay = [lastDayOf(month), month.slice(5), month.slice(0, 4)].join("/");
+    const name = month.replace("-", "");
+    expect((await ofProvider()).map((line) => [...line.slice(0, 5), line[6]])).toEqual([
+      [lastDay, `F${name}`, "6317", "5541", "250", "Frais du prestataire"],
+      [lastDay, `V${name}`, "5211", "5541", "9000", "Versement du prestataire"],
+    ]);
+    const whole = await exported("2020-01-01", `${month}-${lastDayOf(month)}`, headers);
+    const at = (column: number) =>
+      whole.filter((line) => line[column] === "5541").reduce((sum, line) => sum + Number(line[4]), 0);
+    expect(at(2) - at(3)).toBe((await show(month, headers)).provider.closing);
+    // Settings that an earlier version stored do not name the account of fees.
+    const { fees_account: _, ...stored } = DEFAULT_SETTINGS.accounting;
+    await app.handle.db.insert(settingsRows).values({ key: "accounting", value: stored, updatedAt: app.clock.now() });
+    expect((await ofProvider()).map((line) => line[2])).toEqual(["6317", "5211"]);
   });
 });

@@ -11,6 +11,7 @@ const account = z.string({ error: WRONG_ACCOUNT }).check(
 export const ACCOUNT_NAMES = {
   provider_account: "Argent chez le prestataire de paiement",
   bank_account: "Banque",
+  fees_account: "Frais du prestataire",
   cash_account: "Caisse",
   cheque_account: "Chèques à encaisser",
   mobile_account: "Mobile money de la fondation",
@@ -22,12 +23,19 @@ export const ACCOUNT_NAMES = {
 
 export type AccountField = keyof typeof ACCOUNT_NAMES;
 
+/** Charges of electronic money in the SYSCEBNL as far as it is known here. */
+export const FEES_ACCOUNT = "6317";
+
 /** The number of each account in the foundation's chart of accounts. */
-export const accountingAccounts = z.object(
-  Object.fromEntries(Object.keys(ACCOUNT_NAMES).map((field) => [field, account])) as Record<
-    AccountField,
-    typeof account
-  >,
+export const accountingAccounts = z.extend(
+  z.object(
+    Object.fromEntries(Object.keys(ACCOUNT_NAMES).map((field) => [field, account])) as Record<
+      AccountField,
+      typeof account
+    >,
+  ),
+  // Settings that an earlier version stored have none.
+  { fees_account: z._default(account, FEES_ACCOUNT) },
 );
 
 export type AccountingAccounts = z.infer<typeof accountingAccounts>;

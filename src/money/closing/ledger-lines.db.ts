@@ -1,9 +1,11 @@
-import { sql } from "drizzle-orm";
+import { between, eq, sql } from "drizzle-orm";
+import { closedMonths, providerMonths } from "#money/ledger/closed-months.db.ts";
 import type { PaymentPurpose } from "#money/payments/payment.contract.ts";
 import type { RefundedBy } from "#money/payments/payment-decision.contract.ts";
 import type { PaymentSummary } from "#money/treasury/staff-payments.contract.ts";
 import { endOfDay, startOfDay } from "#platform/abidjan-days.ts";
 import type { Database } from "#platform/db/database.ts";
+import type { Month } from "#platform/months.ts";
 
 /** An entry of the ledger, or the allocation of a duplicate, with what its booking needs. */
 export interface LedgerLine {
@@ -92,6 +94,29 @@ export async function listAllocationLines(db: Database, { from, to, after, limit
     where d.action = 'allocate' and d.decided_at >= ${startOfDay(from)} and d.decided_at < ${endOfDay(to)} ${isBehind}
     order by d.decided_at, d.id limit ${limit}`,
   );
+}
+
+/** The provider's fees and payout of a closed month, in FCFA. */
+export interface ProviderStatementLine {
+  month: Month;
+  lastDay: string;
+  fees: number;
+  paidOut: number;
+}
+
+/** Returns what the provider withheld and paid out in the closed months whose last day is one of these. */
+export async function listProviderStatements(
+  db: Database,
+  { from, to }: Pick<Stretch, "from" | "to">,
+): Promise<ProviderStatementLine[]> {
+  const { month, fees, paidOut } = providerMonths;
+  const lastDay = sql<string>`(to_date(${month}, 'YYYY-MM') + interval '1 month' - interval '1 day')::date`;
+  return db
+    .select({ month, lastDay: sql<string>`${lastDay}::text`, fees, paidOut })
+    .from(providerMonths)
+    .innerJoin(closedMonths, eq(closedMonths.month, month))
+    .where(between(lastDay, from, to))
+    .orderBy(month);
 }
 
 /** As text: a driver reads the moments of a statement of its own in its own way. */

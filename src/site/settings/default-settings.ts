@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { FEES_ACCOUNT } from "#money/closing/accounting-accounts.contract.ts";
 import { DEFAULT_PRIVACY, DEFAULT_TERMS } from "./default-legal-texts.ts";
 import { legalText } from "./legal-texts.contract.ts";
 import type { SettingSection } from "./setting-sections.contract.ts";
@@ -46,6 +47,7 @@ export const DEFAULT_SETTINGS: Settings = {
   accounting: {
     provider_account: "5541",
     bank_account: "5211",
+    fees_account: FEES_ACCOUNT,
     cash_account: "5711",
     cheque_account: "5131",
     mobile_account: "5521",
