@@ -50,7 +50,7 @@ export function fillFrom({ member, donor, line, quoted, finding, again }: Origin
     email: person?.account?.email ?? donor?.email ?? "",
     phone: person?.account?.phone ?? donor?.phone ?? line?.phone ?? "",
     reference: (line?.reference || line?.label || finding?.line.reference || "").slice(0, 100),
-    note: line?.reference ? line.label : finding ? noteOf(finding) : "",
+    note: line?.reference ? line.label : "",
     show_name: false,
   };
 }
@@ -75,11 +75,6 @@ export function describeReference(method: string) {
 function stillDue({ dues, waiting_dues }: MemberRecord): number | "" {
   const due = (dues?.owed ?? 0) - sumOf(waiting_dues);
   return due > 0 ? due : "";
-}
-
-/** Returns where the payment stands in the provider's export, for who confirms it. */
-function noteOf({ record: { file_name }, line: { line } }: DecidedFinding): string {
-  return `Au relevé du prestataire «\u00a0${file_name}\u00a0»${line === null ? "" : `, ligne ${line}`}.`;
 }
 
 /** Reads the line of a comparison that the address of the form names, if it names one. */
