@@ -54,6 +54,9 @@ export const adminPaths = {
   decisions: "/admin/a-decider",
   decisionsOf: (kind: string) => `/admin/a-decider?genre=${kind}`,
   payments: "/admin/paiements",
+  /** A payment, with the way back to the finding of a comparison that names it. */
+  paymentOfFinding: (id: string, { comparison, finding }: { comparison: string; finding: string }) =>
+    `/admin/paiements/${encodeURIComponent(id)}?rapprochement=${encodeURIComponent(comparison)}&constat=${finding}`,
   payment: (id: string) => `/admin/paiements/${encodeURIComponent(id)}`,
   /** The payment with the dialog in which its address is corrected. */
   paymentAddress: (id: string) => `/admin/paiements/${encodeURIComponent(id)}#adresse`,

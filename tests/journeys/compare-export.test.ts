@@ -77,7 +77,8 @@ for (const viewport of [
       await page.getByRole("link", { name: "Concordants" }).click();
       await page.getByRole("link", { name: reference }).click();
       await expect(page.getByText("Prouvé par le relevé du prestataire")).toBeVisible();
-      await page.goBack();
+      await expect(page.getByText("Au rapprochement : « Concordants ».")).toBeVisible();
+      await page.getByRole("link", { name: "Revenir au constat" }).click();
       await expect(page.getByRole("link", { name: reference })).toBeVisible();
 
       // From the list of all, its lines are in sight, and one goes on from there, decided or not.

@@ -114,7 +114,8 @@ function refund(facts: ReceiptMailFacts & { refundedAmount: number }): MailConte
     preview: `Nous vous avons remboursé ${refunded}. Votre reçu n°\u00a0${facts.number} en porte la mention.`,
     title: greeting(facts.firstName),
     notice: facts.simulated ? `${SIMULATED_PAYMENT}.` : null,
-    introduction: "Nous vous avons remboursé la somme ci-dessous. Elle peut mettre quelques jours à vous parvenir.",
+    introduction:
+      "Nous vous avons remboursé la somme ci-dessous. Par virement, par carte ou par mobile money, elle peut mettre quelques jours à vous parvenir.",
     panel: {
       headline: refunded,
       subline: facts.purposeLabel,

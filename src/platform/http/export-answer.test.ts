@@ -53,8 +53,18 @@ describe("an export", () => {
     expect(cut).toHaveLength(32_767);
   });
 
-  it("writes amounts as numbers, and nothing as nothing", async () => {
+  it("writes amounts as numbers, in groups of thousands, and nothing as nothing", async () => {
     expect(await cellsOf(null, 25_000)).toEqual(["Valeur", null, 25_000]);
+    const columns = [
+      { heading: "Montant (FCFA)", cell: (row: number) => row },
+      { heading: "Ligne", cell: (row: number) => row },
+    ];
+    const written = await exportAnswer(
+      { title: "Reçus", columns, batches: inBatches([25_000]) },
+      { format: "xlsx", now },
+    );
+    const [sheet] = (await readXlsx(await written.arrayBuffer(), { readStyles: true })).sheets;
+    expect(["1,0", "1,1"].map((place) => sheet?.cells?.get(place)?.style?.numFmt)).toEqual(["#,##0", undefined]);
   });
 
   it("has moments and days that spreadsheets sort, as in Abidjan, beside months and telephone numbers as texts", async () => {

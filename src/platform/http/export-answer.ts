@@ -7,7 +7,7 @@ type Cell = string | number | null;
 /**
  * A column of an export: of texts and amounts, or of moments, shown as in Abidjan, to the minute. In a workbook a
  * moment is a date that spreadsheets sort and group, and so is a `day`, `YYYY-MM-DD`, which stands there in place of
- * the cell.
+ * the cell. A heading that ends in `(FCFA)` is that of amounts.
  */
 export type ExportColumn<Row> = { heading: string } & (
   | { cell: (row: Row) => Cell; day?: (row: Row) => string | null }
@@ -104,14 +104,16 @@ async function workbookStream<Row>({ title, columns, batches }: ExportTable<Row>
   const { writeXlsxStream } = await import("hucre/xlsx");
   return writeXlsxStream(rowsOf(), {
     name: title,
-    columns: columns.map((column) => ({ header: column.heading, width: 24, ...dateFormat(column) })),
+    columns: columns.map((column) => ({ header: column.heading, width: 24, ...formatOf(column) })),
     freezePane: { rows: 1 },
   });
 }
 
-function dateFormat<Row>(column: ExportColumn<Row>): { numFmt?: string } {
+/** In a French spreadsheet the comma of the format is the space between thousands. */
+function formatOf<Row>(column: ExportColumn<Row>): { numFmt?: string } {
   if ("moment" in column) return { numFmt: "dd/mm/yyyy hh:mm" };
-  return column.day ? { numFmt: "dd/mm/yyyy" } : {};
+  if (column.day) return { numFmt: "dd/mm/yyyy" };
+  return column.heading.endsWith("(FCFA)") ? { numFmt: "#,##0" } : {};
 }
 
 function workbookCell<Row>(column: ExportColumn<Row>, row: Row): string | number | Date | null {

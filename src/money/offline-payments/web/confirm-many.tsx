@@ -6,7 +6,7 @@ import {
   type OfflinePaymentRecord,
   PROVIDER_METHOD,
 } from "#money/offline-payments/offline-payment.contract.ts";
-import type { StatementLines } from "#money/statements/statement.contract.ts";
+import type { ProposedLines, StatementLine, StatementLines } from "#money/statements/statement.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatFcfa, formatNumber } from "#shared/formats.ts";
 import { formatShortDate } from "#shared/short-dates.ts";
@@ -212,20 +212,26 @@ async function examineAll(ids: readonly string[]): Promise<ApiResult<Examined[]>
   const found = await Promise.all(
     ids.map(async (id) => ({
       record: await callApi<OfflinePaymentRecord>(`/admin/offline-payments/${id}`),
-      lines: await callApi<StatementLines>(`/admin/statement-lines?payment=${id}`),
+      linked: await callApi<StatementLines>(`/admin/statement-lines?payment=${id}`),
+      proposed: await callApi<ProposedLines>(`/admin/offline-payments/${id}/statement-lines`),
     })),
   );
   const examined: Examined[] = [];
-  for (const { record, lines } of found) {
+  for (const { record, linked, proposed } of found) {
     if (!record.ok) return record;
-    if (!lines.ok) return lines;
-    examined.push({ record: record.value, apart: reasonApart(record.value, lines.value) });
+    if (!linked.ok) return linked;
+    if (!proposed.ok) return proposed;
+    const lines = { linked: linked.value.data[0], proposed: proposed.value.data[0] };
+    examined.push({ record: record.value, apart: reasonApart(record.value, lines) });
   }
   return { ok: true, value: examined };
 }
 
 /** Returns why the payment is confirmed on its own page, in French; empty if its facts are plain. */
-function reasonApart(record: OfflinePaymentRecord, { data: [line] }: StatementLines): string {
+function reasonApart(
+  record: OfflinePaymentRecord,
+  { linked, proposed }: { linked: StatementLine | undefined; proposed: StatementLine | undefined },
+): string {
   if (record.state !== "waiting") {
     return `${OFFLINE_STATE_NAMES[record.state].toLowerCase()} par ${record.decided_by ?? "un compte supprimé"}`;
   }
@@ -235,5 +241,8 @@ function reasonApart(record: OfflinePaymentRecord, { data: [line] }: StatementLi
   if (record.method_code === PROVIDER_METHOD.code && !record.provider_line)
     return "aucune ligne du relevé du prestataire";
   if (record.dues && !record.dues.verified) return "vérifiez d’abord le membre";
-  return (line && differencesOf({ line, payment: record })[0]) ?? "";
+  if (linked) return differencesOf({ line: linked, payment: record })[0] ?? "";
+  if (!proposed) return "";
+  const [difference] = differencesOf({ line: proposed, payment: record });
+  return ["une ligne de relevé lui ressemble, dites si c’est lui.", difference].filter(Boolean).join(" ");
 }

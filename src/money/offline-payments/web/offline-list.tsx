@@ -40,9 +40,12 @@ export default function OfflineList(): ReactNode {
           </ButtonLink>
         )}
       </div>
-      <p className="mb-3 max-w-[65ch] text-muted max-sm:hidden">
-        L’argent reçu en espèces, par chèque, par virement ou par dépôt. Une personne l’enregistre, une autre le
-        confirme&nbsp;: il compte alors comme tout paiement, et le reçu part.
+      <p className="mb-3 max-w-[65ch] text-muted">
+        <span className="max-sm:hidden">
+          L’argent reçu en espèces, par chèque, par virement ou par dépôt. Une personne l’enregistre, une autre le
+          confirme&nbsp;: il compte alors comme tout paiement, et le reçu part.{" "}
+        </span>
+        <span>Les derniers enregistrés sont en tête.</span>
       </p>
       <FilterForm search="Nom, e‑mail, référence ou montant">
         <FilterChoice name="etat" label="État" all="Tous" options={STATES} />

@@ -96,7 +96,7 @@ export function FindingLines({
   const [changed, setChanged] = useState<Readonly<Record<number, ReconciliationLine>>>({});
   const isDifference = DIFFERENCES.includes(finding);
   const columns = (rows: readonly ReconciliationLine[]) => [
-    REFERENCE,
+    referenceColumn(id),
     ...(rows.some(({ payment }) => payment) ? [PAYER] : []),
     ...COLUMNS,
     ...(rows.some(({ note }) => note) ? [NOTE] : []),
@@ -147,12 +147,16 @@ const amountCell = (amount: number | null, name: string) =>
     </span>
   );
 
-const REFERENCE: Column<ReconciliationLine> = {
+const referenceColumn = (comparison: string): Column<ReconciliationLine> => ({
   label: "Référence",
   narrow: "col-span-2 row-start-1",
-  cell: ({ reference, payment }) =>
+  cell: ({ reference, payment, finding }) =>
     payment ? (
-      <RecordLink to={adminPaths.payment(payment.id)} aria-label={reference} title={reference}>
+      <RecordLink
+        to={adminPaths.paymentOfFinding(payment.id, { comparison, finding })}
+        aria-label={reference}
+        title={reference}
+      >
         <CutReference reference={reference} />
       </RecordLink>
     ) : (
@@ -160,7 +164,7 @@ const REFERENCE: Column<ReconciliationLine> = {
         {reference === "" ? "Sans référence" : <CutReference reference={reference} />}
       </span>
     ),
-};
+});
 
 /** Number of signs at the end of a reference that stay in sight: those by which two are told apart. */
 const REFERENCE_END = 6;

@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
 import type { DecisionKind } from "#money/decisions/decisions.contract.ts";
 import { NextDecision } from "#money/decisions/web/next-decision.tsx";
 import { OfflineSource } from "#money/offline-payments/web/offline-source.tsx";
 import { nameOfEvidence, nameOfState } from "#money/payments/payment-words.contract.ts";
 import { dedicationTo } from "#money/payments/tribute.contract.ts";
+import { FINDINGS } from "#money/reconciliation/reconciliation.contract.ts";
+import { nameOfFinding } from "#money/reconciliation/reconciliation-words.contract.ts";
 import type { PaymentEvent, PaymentRecord } from "#money/treasury/staff-payments.contract.ts";
 import { NotesPanel } from "#people/notes/web/notes-panel.tsx";
 import { adminPaths } from "#shared/admin-paths.ts";
@@ -22,6 +25,20 @@ import { DecisionPanel } from "./decision-panel.tsx";
 import { PaymentChip } from "./payment-chip.tsx";
 import { EVENTS, isNotified } from "./payments.messages.ts";
 import { RefundProof } from "./proposal-note.tsx";
+
+/** The finding of a comparison from which the page was opened, with the way back; nothing if it was from none. */
+function OpenedFinding(): ReactNode {
+  const [query] = useSearchParams();
+  const comparison = query.get("rapprochement");
+  const finding = FINDINGS.find((one) => one === query.get("constat"));
+  if (comparison === null || !finding) return null;
+  return (
+    <p className="mb-4 flex flex-wrap items-center gap-x-4">
+      <span>{`Au rapprochement\u00a0: «\u00a0${nameOfFinding(finding)}\u00a0».`}</span>
+      <WayLink to={adminPaths.reconciliation(comparison, finding)}>Revenir au constat</WayLink>
+    </p>
+  );
+}
 
 /** One payment: what it is, what staff may decide, and its whole history. */
 export default function PaymentPage(): ReactNode {
@@ -46,6 +63,7 @@ export default function PaymentPage(): ReactNode {
               decided={payment.proposal ? null : { by: payment.events.findLast(isDecisionOfStaff)?.by ?? null }}
             />
           </div>
+          <OpenedFinding />
           <div className="grid items-start gap-5 lg:grid-cols-2">
             <div className="grid min-w-0 gap-5">
               <DecisionPanel
