@@ -9,7 +9,7 @@ export const WEB: Table = {
   rows: {
     assets: { uses: [] },
     browser: { uses: [] },
-    api: { uses: [] },
+    api: { uses: ["browser"] },
     // They know nothing of the foundation, nor of the API.
     ui: { uses: [] },
     forms: { uses: ["api", "browser", "ui"] },

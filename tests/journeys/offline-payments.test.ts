@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page, type Route } from "@playwright/test";
 import { withDe } from "#shared/elision.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { ONE_PAGE_PDF } from "../factories/one-page-pdf.ts";
@@ -185,6 +185,56 @@ test("dues name the member and the months in the form, and an unknown address is
   await expect(toast(page, "Encaissement enregistré")).toBeVisible();
   await expect(page.getByText(/^Aucun membre n’a cette adresse\. Si quelqu’un/)).toBeVisible();
 });
+
+test("a press on the button is not lost when what stands above it changes", async ({ page }) => {
+  await beSignedIn(page, demoPerson("tresorerie"));
+  await page.goto("/admin/encaissements/nouveau");
+  const amount = form(page).getByLabel("Montant reçu");
+  const save = form(page).getByRole("button", { name: "Enregistrer", exact: true });
+  await form(page).getByLabel("Comment").selectOption("Espèces");
+  await form(page).getByLabel("Prénom").fill("Presse");
+  await form(page).getByLabel("Nom", { exact: true }).fill("Bouton");
+  await form(page).getByLabel("Pour quoi").selectOption("cotisation");
+  await amount.fill("zéro");
+
+  let answer: () => Promise<void> = () => Promise.reject(new Error("not asked yet"));
+  const dues = "**/api/v01/admin/offline-payments/dues?*";
+  const hold = (route: Route) => {
+    answer = () => route.continue();
+  };
+  await page.route(dues, hold, { times: 1 });
+  const asked = page.waitForRequest(dues);
+  await form(page).getByLabel("Adresse e‑mail du membre").fill("membre@fondation-akwaba.example");
+  await form(page).getByLabel("Adresse e‑mail du membre").press("Tab");
+  await asked;
+  await pressUnmoved(page, save, async () => {
+    const answered = page.waitForResponse(dues);
+    await answer();
+    await (await answered).finished();
+  });
+  await expect(amount).toBeFocused();
+  await expect(form(page).getByText(/^Compte pour /)).toBeVisible();
+
+  await amount.fill("1000");
+  await pressUnmoved(page, save);
+  await expect(toast(page, "Encaissement enregistré")).toBeVisible();
+});
+
+/** Presses a button at the end of the page, and releases it where it was. */
+async function pressUnmoved(page: Page, button: Locator, meanwhile = async () => {}): Promise<void> {
+  // At the end of the page the button does not stick to the screen.
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const before = await button.boundingBox();
+  if (!before) throw new Error("there is no button");
+  await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2);
+  await page.mouse.down();
+  await meanwhile();
+  // After two frames, what changed is drawn.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  // A button goes down by a pixel itself.
+  expect(Math.abs(((await button.boundingBox())?.y ?? 0) - before.y)).toBeLessThan(2);
+  await page.mouse.up();
+}
 
 test("cash of a member who has not verified the address is taken from their page, and told as it is", async ({
   page,

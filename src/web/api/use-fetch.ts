@@ -1,10 +1,13 @@
 import { useCallback, useEffect, useState } from "react";
+import { onceReleased } from "#web/browser/once-released.ts";
 import { type ApiFailure, type ApiResult, callApi } from "./api-client.ts";
 
 /** Data that the browser fetches after hydration. */
 export interface Fetched<T> {
   /** The answer; null while it is pending and if it failed. */
   value: T | null;
+  /** The answer; while it is pending that of the path before. */
+  latest: T | null;
   /** Why there is no answer, or null. */
   failure: ApiFailure | null;
   /** Why the value is still the former one, or null. */
@@ -33,11 +36,13 @@ export function useFetch<T>(
     setFailed(null);
     if (path === null) return;
     let awaited = true;
-    void call(path).then((result) => {
-      if (!awaited) return;
-      if (result.ok) setShown({ path, value: result.value });
-      else setFailed({ path, failure: result });
-    });
+    void call(path).then((result) =>
+      onceReleased(() => {
+        if (!awaited) return;
+        if (result.ok) setShown({ path, value: result.value });
+        else setFailed({ path, failure: result });
+      }),
+    );
     return () => {
       awaited = false;
     };
@@ -47,6 +52,7 @@ export function useFetch<T>(
   const failure = failed?.path === path ? failed.failure : null;
   return {
     value,
+    latest: path === null || failure ? value : (shown?.value ?? null),
     failure: value === null ? failure : null,
     outdated: value === null ? null : failure,
     reload: useCallback(() => setTries((before) => before + 1), []),

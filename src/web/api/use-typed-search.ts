@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { StaffSearchResults } from "#people/staff/staff-search.contract.ts";
+import { onceReleased } from "#web/browser/once-released.ts";
 import { type ApiResult, callApi } from "./api-client.ts";
 
 /** Length of a pause in typing after which the server is called, in milliseconds. */
@@ -37,7 +38,7 @@ export function useTypedAnswer<Answer>(
     let awaited = true;
     const timer = setTimeout(async () => {
       const result = await askNow(text);
-      if (awaited) setLast({ text, answer: result.ok ? result.value : null });
+      onceReleased(() => awaited && setLast({ text, answer: result.ok ? result.value : null }));
     }, PAUSE);
     return () => {
       awaited = false;

@@ -25,6 +25,7 @@ import { callApi } from "#web/api/api-client.ts";
 import { checkConnection, type FailureProblem } from "#web/api/failure.messages.ts";
 import { describeProblem } from "#web/api/problem.messages.ts";
 import { useApi } from "#web/api/use-fetch.ts";
+import { onceReleased } from "#web/browser/once-released.ts";
 import { randomUuid } from "#web/browser/random-uuid.ts";
 import { checkValues, readFormValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
@@ -89,7 +90,7 @@ export function RecordForm({
   const [proofLost, setProofLost] = useState(false);
   const [foundAgain, setFoundAgain] = useState(false);
   const [duesCall, setDuesCall] = useState(() => foreseenDuesOf(filled));
-  const foreseen = useApi<DuesAfterWaiting>(duesCall).value;
+  const { value: foreseen, latest: shownDues } = useApi<DuesAfterWaiting>(duesCall);
   const foresee = () => setDuesCall(form.ref.current && foreseenDuesOf(readFormValues(form.ref.current)));
   const isFollowed = useRef(false);
   const search = useRef<HTMLInputElement>(null);
@@ -177,7 +178,7 @@ export function RecordForm({
     const named = findQuotedTarget(targets, quoted);
     if (!named) return;
     setTarget(named);
-    form.setError("target", null);
+    onceReleased(() => form.setError("target", null));
   }
 
   return (
@@ -190,7 +191,7 @@ export function RecordForm({
       }}
       onBlur={(event) => {
         form.props.onBlur(event);
-        foresee();
+        onceReleased(foresee);
       }}
       aria-label="Encaissement"
       className={`grid max-w-3xl gap-5 ${aboveSaveBar(form.problem)}`}
@@ -278,7 +279,7 @@ export function RecordForm({
           </option>
         ))}
       </SelectField>
-      {foreseen && <DuesForeseen dues={foreseen} />}
+      {shownDues && <DuesForeseen dues={shownDues} />}
       <ProofField
         error={form.field("proof").error}
         disabled={!form.open}
