@@ -60,7 +60,7 @@ export const adminPaths = {
   payment: (id: string) => `/admin/paiements/${encodeURIComponent(id)}`,
   /** The payment with the dialog in which its address is corrected. */
   paymentAddress: (id: string) => `/admin/paiements/${encodeURIComponent(id)}#adresse`,
-  /** The gifts without an address, whose givers are no donors, by a text of the search. */
+  /** The gifts without an address, by a text of the search. */
   paymentsWithoutAddress: (text: string) =>
     `/admin/paiements?${new URLSearchParams({ recherche: text, donateurs: "anonymous" })}`,
   donors: "/admin/donateurs",

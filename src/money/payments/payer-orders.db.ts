@@ -5,8 +5,9 @@ import { attempts, orders } from "./payments.table.ts";
 import type { Tribute } from "./tribute.contract.ts";
 import { NO_CARD, NO_TRIBUTE } from "./tributes.db.ts";
 
-/** A payer, by address (in lower case), account or both. */
+/** A payer, by the key of an order, account or both. */
 export interface Payer {
+  /** As `payerKeyOf` returns it. */
   emailKey: string | null;
   accountId: string | null;
 }
@@ -26,10 +27,26 @@ export interface PaidOrder {
   allocated: boolean;
 }
 
-/** Returns the condition for the orders that name this payer: those with the address, and those by the account. */
+const BY_PHONE = "tel:";
+
+/**
+ * Returns who an order says its payer is: the address in lower case, or without any the telephone number behind `tel:`.
+ * Who gives an address is nobody else for the number, which families share. Empty if it has neither.
+ */
+export function payerKeyOf({ email, phone }: { email: string; phone: string }): string {
+  return email !== "" ? email.toLowerCase() : phone !== "" ? `${BY_PHONE}${phone}` : "";
+}
+
+/** Returns the condition for the orders with this key. */
+export function hasPayerKey(key: string): SQL | undefined {
+  if (!key.startsWith(BY_PHONE)) return eq(sql`lower(${orders.email})`, key);
+  return and(eq(orders.email, ""), eq(orders.phone, key.slice(BY_PHONE.length)));
+}
+
+/** Returns the condition for the orders that name this payer: those with the key, and those by the account. */
 export const isOrderedBy = ({ emailKey, accountId }: Payer) =>
   or(
-    emailKey === null ? sql`false` : eq(sql`lower(${orders.email})`, emailKey),
+    emailKey === null ? sql`false` : hasPayerKey(emailKey),
     accountId === null ? sql`false` : eq(orders.userId, accountId),
   );
 
@@ -114,14 +131,14 @@ export async function lockOrdersOf(tx: Transaction, ...payers: Payer[]): Promise
 }
 
 /**
- * Returns the condition for the orders that are this payer's alone: those by the account, and those with the address
- * that were made without any account. Who pays while signed in owns what was paid, whatever address the receipt goes
+ * Returns the condition for the orders that are this payer's alone: those by the account, and those with the key that
+ * were made without any account. Who pays while signed in owns what was paid, whatever address the receipt goes
  * to.
  */
 export const isOwnedBy = ({ accountId, emailKey }: Payer) =>
   or(
     accountId === null ? undefined : eq(orders.userId, accountId),
-    emailKey === null ? undefined : and(isNull(orders.userId), eq(sql`lower(${orders.email})`, emailKey)),
+    emailKey === null ? undefined : and(isNull(orders.userId), hasPayerKey(emailKey)),
   );
 
 /** Returns the orders that belong to this account, once for each payment; null if there is none. */

@@ -57,6 +57,7 @@ export const orders = pgTable(
   },
   (table) => [
     index("orders_by_email").on(sql`lower(${table.email})`, table.createdAt),
+    index("orders_by_phone_alone").on(table.phone).where(sql`${table.email} = ''`),
     index("orders_by_account").on(table.userId).where(sql`${table.userId} is not null`),
     index("orders_by_origin").on(table.payerOrigin).where(sql`${table.payerOrigin} is not null`),
     index("orders_by_promise").on(table.promiseId).where(sql`${table.promiseId} is not null`),

@@ -44,6 +44,8 @@ export async function deliverReceiptAgain(
 ): Promise<void> {
   const receipt = await receiptOf(ctx, attemptId);
   await mailReceipt(ctx, receipt, { to, messageName: `receipt-${receipt.number}-${time}` });
+  // The first mail to a payer who had no address before.
+  if (!receipt.sentAt && to === receipt.email) await markSent(ctx.db, receipt.id, ctx.clock.now());
 }
 
 async function mailReceipt(

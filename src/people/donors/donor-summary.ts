@@ -13,7 +13,7 @@ import { renderMail } from "#reach/mailing/render-mail.tsx";
 import { greeting } from "#shared/greeting-name.ts";
 import type { DonorRecord } from "./donors.contract.ts";
 import { listDonorIds, lockDonor } from "./donors.db.ts";
-import { auditedDonor, DONORS, type Donor, findDonor } from "./find-donor.ts";
+import { auditedDonor, DONORS, type Donor, findDonor, findMailedDonor } from "./find-donor.ts";
 
 type SummaryContext = Pick<AppContext, "db" | "clock" | "limits" | "readSettings" | "renderSummary">;
 
@@ -68,15 +68,15 @@ export async function openDonorSummary(
 }
 
 /**
- * Mails the donor the summary of this year. Throws 404 if there is no such donor, or nothing in this year, and as
- * `refuseSoonAgain`.
+ * Mails the donor the summary of this year. Throws 404 if there is no such donor, or nothing in this year, 409 if the
+ * donor has no address, and as `refuseSoonAgain`.
  */
 export async function mailDonorSummary(
   ctx: Pick<AppContext, "db" | "write" | "clock">,
   staff: Authorized<"move_money">,
   { id, year, origin }: { id: string; year: number; origin: string },
 ): Promise<void> {
-  const donor = await findDonor(ctx, id);
+  const donor = await findMailedDonor(ctx, id);
   const now = ctx.clock.now();
   const years = await listDonorYears(ctx.db, donor, now);
   if (!years.some((one) => one.year === year)) throw notFound(`Aucun paiement enregistré en ${year}.`);
@@ -97,7 +97,7 @@ export async function deliverDonorSummary(
   ctx: SummaryContext & Pick<AppContext, "mail" | "publicUrl">,
   { donorId, year, time }: z.output<(typeof donorSummaryMail)["payload"]>,
 ): Promise<void> {
-  const donor = await findDonor(ctx, donorId).catch(() => null);
+  const donor = await findMailedDonor(ctx, donorId).catch(() => null);
   if (!donor) return;
   const settings = await ctx.readSettings();
   const content = {

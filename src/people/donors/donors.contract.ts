@@ -43,8 +43,8 @@ export const donorQuery = z
 export const donorExportQuery = z.object({ ...filters, format: exportFormat }).check(inOrder("from", "to"));
 
 /**
- * A donor in the list: an address from which payments were received. `id` is the account's if there is one, else that
- * of an order: the address is in no link. `received` is FCFA, less what was refunded.
+ * A donor in the list: an address from which payments were received, or the telephone number of those without any,
+ * whose `email` is empty. `id` is the account's if there is one, else that of an order: neither is in a link. `received` is FCFA, less what was refunded.
  */
 export const donorSummary = z.object({
   id: z.string(),

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, or, typ
 import { type AnyPgColumn, alias, boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { isOfPayerNamed } from "#money/payments/listed-payments.db.ts";
 import { isAmount, matchesPayer } from "#money/payments/matches-payer.ts";
+import { hasPayerKey } from "#money/payments/payer-orders.db.ts";
 import { attempts, orders } from "#money/payments/payments.table.ts";
 import { receipts } from "#money/receipts/receipts.db.ts";
 import { accounts } from "#people/identity/accounts.db.ts";
@@ -14,15 +15,16 @@ import type { ListCursor } from "#platform/http/paginate.ts";
 import type { DonorFilters } from "./donors.contract.ts";
 
 /**
- * Who paid: the account that ordered, else the verified account of the order's address, else the address. Made from the
+ * Who paid: the account that ordered, else the verified account of the order's address, else the address, else the
+ * telephone number. Made from the
  * receipts by `refresh_donors()`; what changed since stands in `staleDonors`.
  */
 export const donors = pgTable(
   "donors",
   {
-    /** `account:` with its id, or `email:` with the address in lower case. */
+    /** `account:` with its id, `email:` with the address in lower case, or `tel:` with the number. */
     key: text().primaryKey(),
-    /** The account's, else that of the order that was paid last: the address is in no link. */
+    /** The account's, else that of the order that was paid last: address and number are in no link. */
     id: uuid().notNull(),
     accountId: uuid(),
     /** The order that was paid last. */
@@ -54,7 +56,7 @@ export const donors = pgTable(
  */
 export const staleDonors = pgTable("stale_donors", {
   accountId: uuid(),
-  /** In lower case. */
+  /** As `payerKeyOf` returns it. */
   emailKey: text().notNull(),
 });
 
@@ -157,7 +159,9 @@ function isFound(db: Database, { q, heard, from, to, campaign, dues, account }: 
 /** Returns the query for the donors of the paid gifts to this campaign. */
 function giversTo(db: Database, campaign: string) {
   return db
-    .select({ key: sql`coalesce('account:' || ${ownerId}, 'email:' || lower(${orders.email}))` })
+    .select({
+      key: sql`coalesce('account:' || ${ownerId}, 'email:' || nullif(lower(${orders.email}), ''), 'tel:' || ${orders.phone})`,
+    })
     .from(orders)
     .innerJoin(attempts, eq(attempts.orderId, orders.id))
     .innerJoin(receipts, eq(receipts.attemptId, attempts.id))
@@ -211,8 +215,8 @@ export function isPayerNamed(id: SQL, typed: string): SQL | undefined {
 }
 
 /**
- * Returns all ids under which the person is a donor: the account, and each order and payment of the address without
- * another account.
+ * Returns all ids under which the person is a donor: the account, and each order and payment of the key without another
+ * account.
  */
 export async function listDonorIds(db: Database, { accountId, emailKey }: KnownPerson): Promise<string[]> {
   const isOwn = accountId === null ? isNull(orders.userId) : or(isNull(orders.userId), eq(orders.userId, accountId));
@@ -220,7 +224,7 @@ export async function listDonorIds(db: Database, { accountId, emailKey }: KnownP
     .select({ order: orders.id, attempt: attempts.id })
     .from(orders)
     .leftJoin(attempts, eq(attempts.orderId, orders.id))
-    .where(and(eq(sql`lower(${orders.email})`, emailKey), isOwn));
+    .where(and(hasPayerKey(emailKey), isOwn));
   const ids = rows.flatMap(({ order, attempt }) => [order, attempt]);
   return [...new Set([accountId, ...ids])].filter((id) => id !== null);
 }
@@ -228,7 +232,7 @@ export async function listDonorIds(db: Database, { accountId, emailKey }: KnownP
 /** So that these keys never collide with those of other locks. */
 const DONOR_LOCK = 7_261_020;
 
-/** Makes other changes of the donor with this address wait until the transaction ends. */
+/** Makes other changes of the donor with this key wait until the transaction ends. */
 export async function lockDonor(tx: Transaction, emailKey: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${DONOR_LOCK}, hashtext(${emailKey}))`);
 }

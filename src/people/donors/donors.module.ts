@@ -95,7 +95,7 @@ function donorRoutes(ctx: AppContext): Endpoint[] {
         method: "get",
         path: "/admin/donors/:id",
         summary: "All that is known of one donor",
-        description: "`id` is that of a member's account, of any order of the address, or of a payment.",
+        description: "`id` is that of a member's account, of any order of the donor, or of a payment.",
         answers: shown,
       },
       ({ caller, params: { id } }) => showDonor(ctx, caller, id),
@@ -137,7 +137,11 @@ function donorRoutes(ctx: AppContext): Endpoint[] {
         path: "/admin/donors/:id/summary/:year",
         summary: "Mail the donor the summary of a year",
         params: yearOfDonor,
-        answers: { ...shown, 404: "There is no such donor, or none in this year", 409: "It was mailed just now" },
+        answers: {
+          ...shown,
+          404: "There is no such donor, or none in this year",
+          409: "It was mailed just now, or there is no address",
+        },
       },
       async ({ caller, params: { id, year }, address }) => {
         await mailDonorSummary(ctx, caller, { id, year, origin: ctx.hashAddress(address) });
@@ -152,7 +156,7 @@ function donorRoutes(ctx: AppContext): Endpoint[] {
         path: "/admin/donors/:id/letters",
         summary: "Write to the donor by mail; the answer goes to the foundation's address",
         body: { json: letterToDonor, maxBytes: LARGEST_LETTER_BYTES },
-        answers: { ...shown, 409: "Mails to the address come back" },
+        answers: { ...shown, 409: "Mails to the address come back, or there is none" },
       },
       async ({ caller, params: { id }, body: letter, address }) => {
         await writeToDonor(ctx, caller, { id, letter, origin: ctx.hashAddress(address) });

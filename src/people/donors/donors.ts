@@ -135,7 +135,7 @@ export const searchDonors: StaffSearch = {
 function presentFound(row: FoundDonor, now: Date) {
   const donor = presentDonor(row);
   return {
-    title: `${donor.first_name} ${donor.last_name}`,
+    title: `${donor.first_name} ${donor.last_name}`.trim(),
     detail: `${formatFcfa(donor.received)} · ${formatShortDate(donor.last_at, now)}`,
     path: adminPaths.donor(donor.id),
   };

@@ -14,7 +14,7 @@ import { beginsWithGreeting, greeting } from "#shared/greeting-name.ts";
 import { deleteLettersBefore, findLetter, insertLetter, listLettersTo, markLetterMailed } from "./donor-letters.db.ts";
 import { LETTER_END, type LetterToDonor } from "./donors.contract.ts";
 import { lockDonor } from "./donors.db.ts";
-import { auditedDonor, findDonor } from "./find-donor.ts";
+import { auditedDonor, findMailedDonor } from "./find-donor.ts";
 
 /** Mails a donor what staff wrote. The payload holds no address, which stays in its own table. */
 export const donorLetter = defineMessage("donor.letter", "ordinary", z.object({ letterId: z.uuid() }), {
@@ -26,15 +26,15 @@ const AGAIN_MS = 10 * 60_000;
 
 /**
  * Stores a letter to the donor and mails it; what the donor answers goes to the foundation's address. The same words
- * again within ten minutes are one letter. Throws 404 if there is no such donor, and 409 if mails to the address come
- * back.
+ * again within ten minutes are one letter. Throws 404 if there is no such donor, and 409 if there is no address, or if
+ * mails to it come back.
  */
 export async function writeToDonor(
   ctx: Pick<AppContext, "db" | "write" | "clock">,
   staff: Authorized<"move_money">,
   { id, letter, origin }: { id: string; letter: LetterToDonor; origin: string },
 ): Promise<void> {
-  const donor = await findDonor(ctx, id);
+  const donor = await findMailedDonor(ctx, id);
   const { accountId, emailKey, email, firstName } = donor;
   await ctx.write(async (unit) => {
     const { tx } = unit;

@@ -12,10 +12,10 @@ export interface DataSubject {
   emailKey: string;
 }
 
-/** A person known by the address, who may have no account. */
+/** A person known by the address, who may have no account, or who gave a telephone number alone. */
 export interface KnownPerson {
   accountId: string | null;
-  /** The address, in lower case. */
+  /** The address, in lower case, or `tel:` and the number (`payerKeyOf`). */
   emailKey: string;
 }
 

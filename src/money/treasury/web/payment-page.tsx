@@ -165,7 +165,7 @@ export function PaymentFacts({
           ["Référence", payment.reference],
         ].map(([fact, value]) => [String(fact), value === false ? null : (value as ReactNode)] as const)}
       />
-      {(payment.email !== "" || member_id) && (
+      {(payment.email !== "" || payment.phone || member_id) && (
         <WayLink to={adminPaths.donor(payment.id)}>Tout ce que cette personne a donné</WayLink>
       )}
     </TitledPanel>

@@ -26,7 +26,7 @@ import { showToast } from "#web/ui/toast.tsx";
 import { loadingOf, WhenFetched } from "#web/ui/when-fetched.tsx";
 import { LettersToDonor, YearSummaries } from "./donor-ways.tsx";
 
-/** One donor: what the address gave, and what else the foundation knows of it. */
+/** One donor: what the person gave, and what else the foundation knows of it. */
 export default function DonorPage(): ReactNode {
   const { person, params } = useAdmin();
   const { id = "" } = params;
@@ -78,7 +78,7 @@ export default function DonorPage(): ReactNode {
               {donor.parts.map((part) => (
                 <DossierPart key={part.kind} part={part} />
               ))}
-              {donor.parts.length === 0 && <p className="text-muted">Rien n’a été payé avec cette adresse.</p>}
+              {donor.parts.length === 0 && <p className="text-muted">Rien n’a été payé.</p>}
             </div>
           </div>
         </>
@@ -104,12 +104,19 @@ function Contact({
         facts={[
           [
             "E-mail",
-            <a key="mail" href={`mailto:${donor.email}`} className="text-forest underline">
-              {donor.email}
-            </a>,
+            donor.email && (
+              <a key="mail" href={`mailto:${donor.email}`} className="text-forest underline">
+                {donor.email}
+              </a>
+            ),
           ],
           ["Téléphone", donor.phone && <PhoneLinks key="phone" phone={donor.phone} />],
-          ["Compte", donor.member_id ? "oui" : "non, l’adresse a été donnée avec un paiement"],
+          [
+            "Compte",
+            donor.member_id
+              ? "oui"
+              : `non, ${donor.email ? "l’adresse a été donnée" : "le numéro a été donné"} avec un paiement`,
+          ],
         ]}
       />
       {donor.member_id && mayOpenMember && (
@@ -122,7 +129,7 @@ function Contact({
           </ButtonLink>
           {donor.member_id === null && receipted && (
             <ButtonLink size="small" tone="ghost" to={adminPaths.paymentAddress(receipted.id)}>
-              Corriger l’adresse e‑mail…
+              {donor.email ? "Corriger l’adresse e‑mail…" : "Ajouter une adresse e‑mail…"}
             </ButtonLink>
           )}
         </div>

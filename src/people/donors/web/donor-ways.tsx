@@ -36,7 +36,7 @@ export function YearSummaries({ maySend, ...shown }: Changing & { maySend: boole
               className="inline-flex min-h-11 items-center font-semibold text-forest underline"
             >{`Récapitulatif ${year} (PDF)`}</a>
             <span className="text-muted">{formatFcfa(received)}</span>
-            {maySend && <SendSummary {...shown} year={year} isAgain={mailed_at !== null} />}
+            {maySend && donor.email !== "" && <SendSummary {...shown} year={year} isAgain={mailed_at !== null} />}
             {mailed_at && (
               <p className="basis-full pb-2 text-[0.92rem] text-muted">
                 Envoyé le <Moment at={mailed_at} />
@@ -109,7 +109,8 @@ function SendSummary({
 
 /** The mails of staff to the donor, and the form for another one. */
 export function LettersToDonor({ api, donor, mayWrite, onChanged }: Changing & { mayWrite: boolean }): ReactNode {
-  if (!mayWrite && donor.letters.length === 0) return null;
+  const isOffered = mayWrite && donor.email !== "";
+  if (!isOffered && donor.letters.length === 0) return null;
   return (
     <TitledPanel title="E‑mails de l’équipe">
       {donor.letters.length > 0 && (
@@ -128,7 +129,7 @@ export function LettersToDonor({ api, donor, mayWrite, onChanged }: Changing & {
           ))}
         </ul>
       )}
-      {mayWrite && (
+      {isOffered && (
         <WriteButton api={api} to={donor} className="justify-self-start" onSent={onChanged}>
           Écrire à cette personne…
         </WriteButton>

@@ -65,12 +65,14 @@ export default function DonorsList(): ReactNode {
   );
 }
 
-/** Leads to the gifts without an address of who was searched: they belong to no donor. */
+/** Leads to the gifts without an address of who was searched: those without a number either belong to no donor. */
 function WithoutAddress({ searched }: { searched: string | null }): ReactNode {
   if (!searched) return null;
   return (
     <>
-      <p className="-mt-3 max-w-md text-muted">Les dons faits sans adresse e‑mail n’apparaissent pas ici.</p>
+      <p className="-mt-3 max-w-md text-muted">
+        Les dons faits sans adresse e‑mail ni téléphone n’apparaissent pas ici.
+      </p>
       <ButtonLink to={adminPaths.paymentsWithoutAddress(searched)} tone="ghost" size="small">
         {`Chercher ${quoted(searched)} parmi ces dons`}
       </ButtonLink>
