@@ -131,7 +131,7 @@ for (const viewport of [
       await expectAccessible(page);
       await closing.click();
       await page.getByRole("button", { name: /^Confirmer la clôture .*…$/ }).click();
-      await expect(dialog).toContainText("Il n’y a pas de retour en arrière.");
+      await expect(dialog.getByText("Il n’y a pas de retour en arrière.")).toBeInViewport({ ratio: 1 });
       await expectAccessible(page);
       await dialog.getByRole("button", { name: /^Clôturer/ }).dblclick();
       await expect(toast(page, "Mois clôturé")).toBeVisible();

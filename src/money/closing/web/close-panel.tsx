@@ -167,7 +167,7 @@ function ProposeClosing(closing: Closing): ReactNode {
   );
 }
 
-/** The figures to be closed, and what is still missing. */
+/** The figures to be closed, and what is still missing: above the longest of them, which a telephone cuts. */
 function Figures({ record: { figures, provider, comparison } }: Pick<Closing, "record">): ReactNode {
   return (
     <>
@@ -175,14 +175,14 @@ function Figures({ record: { figures, provider, comparison } }: Pick<Closing, "r
         <span>{`${formatNumber(figures.entries)}\u00a0écriture${figures.entries > 1 ? "s" : ""}, net`}</span>{" "}
         <strong>{formatFcfa(figures.net)}</strong>
       </p>
-      <div className="mb-3 grid gap-2">
-        <h3 className="font-semibold">Chez le prestataire</h3>
-        <ProviderBalanceFacts provider={provider} />
-      </div>
       {!comparison.complete && (
         <p className="mb-3 font-semibold">Le mois n’est pas entièrement comparé avec le relevé du prestataire.</p>
       )}
       {comparison.open > 0 && <p className="mb-3 font-semibold">{`${countDifferences(comparison.open)}.`}</p>}
+      <div className="mb-3 grid gap-2">
+        <h3 className="font-semibold">Chez le prestataire</h3>
+        <ProviderBalanceFacts provider={provider} />
+      </div>
     </>
   );
 }
@@ -216,11 +216,12 @@ function Proposal(closing: Closing & { proposal: NonNullable<MonthRecord["propos
             <span>{`Proposé par ${by ?? "une personne qui n’a plus de compte"}, le `}</span>
             <Moment at={at} />
           </p>
-          <Figures record={record} />
-          <p>
-            Plus aucune écriture n’entrera dans ce mois&nbsp;: les corrections iront au mois ouvert. Il n’y a pas de
-            retour en arrière.
+          {/* On a telephone the figures go on below the buttons. */}
+          <p className="mb-3">
+            <strong className="font-semibold">Il n’y a pas de retour en arrière.</strong>
+            <span> Plus aucune écriture n’entrera dans ce mois&nbsp;: les corrections iront au mois ouvert.</span>
           </p>
+          <Figures record={record} />
         </AskFirst>
       )}
       <RefuseForm {...closing} own={own} />
