@@ -239,6 +239,34 @@ test("the name on a line is searched at once, and who is found fills the form, 3
   await expect(form.getByLabel(/^Adresse e‑mail/)).toHaveValue(account.email);
 });
 
+test("a line with a telephone number finds its person by it, or else by the name", async ({ page }) => {
+  await beSignedIn(page, demoPerson("tresorerie"));
+  await page.goto("/admin");
+  const { data } = await (await page.request.get("/api/v01/admin/members?q=membre@fondation-akwaba.example")).json();
+  const { first_name, last_name, account } = data[0];
+  const phone = account.phone.replace(/\D/g, "").slice(-10);
+  const rows = [
+    "Date;Nom;Téléphone;Montant",
+    `09/01/2026;UN AUTRE NOM;${phone};43095`,
+    `09/01/2026;${last_name} ${first_name};0708123499;43096`,
+  ];
+  const imported = await page.request.post("/api/v01/admin/statements", {
+    multipart: {
+      account: "TRANSFER",
+      file: { name: "numero.csv", mimeType: "text/csv", buffer: Buffer.from(rows.join("\n")) },
+    },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(imported.status()).toBe(200);
+  const form = page.getByRole("form", { name: "Encaissement" });
+  for (const amount of [43_095, 43_096]) {
+    await page.goto(`/admin/releves?recherche=${amount}`);
+    await page.getByRole("link", { name: /^Enregistrer un encaissement/ }).click();
+    await form.getByRole("option", { name: `${first_name} ${last_name}` }).click();
+    await expect(form.getByLabel(/^Adresse e‑mail/)).toHaveValue(account.email);
+  }
+});
+
 test("who confirms a payment is shown the line that may be it, and says so there, 360 px wide", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await beSignedIn(page, demoPerson("tresorerie"));

@@ -31,17 +31,20 @@ interface FoundPeople {
   alike: boolean;
 }
 
-/** Finds a member or a donor as one types, by a name that is searched at once if the form was filled in from one. */
+/**
+ * Finds a member or a donor as one types. `begun` is searched at once: its texts one after the other, until one of them
+ * finds somebody.
+ */
 export function FindPerson({
   begun,
   field: input,
   onChoose,
 }: {
-  begun: string;
+  begun: readonly string[];
   field: RefObject<HTMLInputElement | null>;
   onChoose: (person: Person) => void;
 }): ReactNode {
-  const [typed, setTyped] = useState(begun);
+  const [typed, setTyped] = useState(begun[0] ?? "");
   const [chosen, setChosen] = useState<Person | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const status = useRef<HTMLParagraphElement>(null);
@@ -61,6 +64,8 @@ export function FindPerson({
     onChosen: ({ person }) => choose(person),
   });
   const isFound = options.length > 0;
+  const following = state === "done" && !isFound ? begun[begun.indexOf(typed) + 1] : undefined;
+  if (following !== undefined && begun.includes(typed)) setTyped(following);
   useEffect(() => {
     // On a telephone the list would stand behind the keyboard.
     if (isFound && document.activeElement === input.current) box.current?.scrollIntoView({ block: "start" });

@@ -13,7 +13,7 @@ import { callApi } from "#web/api/api-client.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
 import { type Fetched, useApi } from "#web/api/use-fetch.ts";
 import { sumOf } from "./dues-foreseen.tsx";
-import { findTargetWithin, linkToLine, namesOf, quotedBy } from "./statement-facts.ts";
+import { findTargetWithin, linkToLine, namesOf, nameWithin, quotedBy } from "./statement-facts.ts";
 
 /**
  * The origin of the form, if it has one: a member's dues, a donor, the line of a statement or of a comparison, a record
@@ -69,6 +69,11 @@ const QUOTED_REFERENCE = {
 /** Returns the label of the reference, and the hint, of a payment that came in like this. */
 export function describeReference(method: string) {
   return method === PROVIDER_METHOD.code ? PROVIDER_REFERENCE : QUOTED_REFERENCE;
+}
+
+/** Returns what finds the person of the line: the telephone number, then the name. Nothing if a member is quoted. */
+export function searchedFor({ line, quoted }: Origin, targets: OfflineTargets["data"]): string[] {
+  return line && !quoted ? [line.phone, nameWithin(line, targets)].filter((text) => text !== "") : [];
 }
 
 /** Returns the FCFA that a member owes besides what waits for its confirmation; empty if that is nothing. */

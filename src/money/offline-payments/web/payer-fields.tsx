@@ -23,8 +23,8 @@ export function PayerFields({
   areDues: boolean;
   /** FCFA of dues of this address that wait for their confirmation; null until that is known. */
   waiting: number | null;
-  /** The name that is searched at once; null if the form is about a member already. */
-  begun: string | null;
+  /** The texts that are searched at once, the surest first; null if the form is about a person already. */
+  begun: readonly string[] | null;
   search: RefObject<HTMLInputElement | null>;
   onFilled: () => void;
 }): ReactNode {

@@ -34,11 +34,11 @@ import { Button } from "#web/ui/button.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { DuesForeseen, foreseenDuesOf, sumOf } from "./dues-foreseen.tsx";
-import { describeReference, fillFrom, keyOf, linkOf, methodsOf, type Origin } from "./origin.ts";
+import { describeReference, fillFrom, keyOf, linkOf, methodsOf, type Origin, searchedFor } from "./origin.ts";
 import { PayerFields, SeldomFields } from "./payer-fields.tsx";
 import { ProofField } from "./proof-field.tsx";
 import { AlreadyRecorded, Resembled } from "./recorded-before.tsx";
-import { findQuotedTarget, nameWithin } from "./statement-facts.ts";
+import { findQuotedTarget } from "./statement-facts.ts";
 
 /** Why the form failed, or the payment that it had recorded before it was changed, or one that it resembles. */
 type Problem = FailureProblem | { recorded: OfflinePaymentRecord } | { resembled: OfflinePaymentRecord };
@@ -203,9 +203,7 @@ export function RecordForm({
         filled={filled}
         areDues={target === "cotisation"}
         waiting={foreseen && sumOf(foreseen.waiting)}
-        begun={
-          (origin.member ?? origin.donor) ? null : origin.line && !origin.quoted ? nameWithin(origin.line, targets) : ""
-        }
+        begun={(origin.member ?? origin.donor) ? null : searchedFor(origin, targets)}
         search={search}
         onFilled={foresee}
       />
