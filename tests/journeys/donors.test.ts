@@ -35,6 +35,14 @@ test("the treasurer finds a donor, notes something, and takes the name off the s
   await expect(toast(page, "Note enregistrée")).toBeVisible();
   const note = page.getByRole("list", { name: "Notes" }).getByRole("listitem").filter({ hasText: "Rappeler mardi" });
   await expect(note).toHaveCount(1);
+  const donor = page.url();
+  await page.getByRole("list", { name: "Cotisations" }).getByRole("link").first().click();
+  await page.getByRole("link", { name: /^\d+\snotes? sur ce donateur$/ }).click();
+  await expect(page).toHaveURL(/\/admin\/donateurs\//);
+  await unfold(page, "Notes de l’équipe");
+  await expect(note).toHaveCount(1);
+  await page.goto(donor);
+  await unfold(page, "Notes de l’équipe");
   await expect(form).toBeHidden();
   await note.getByRole("button", { name: "Supprimer…" }).click();
   await expect(dialog(page)).toContainText("Rappeler mardi");

@@ -8,7 +8,7 @@ import { dedicationTo } from "#money/payments/tribute.contract.ts";
 import { FINDINGS } from "#money/reconciliation/reconciliation.contract.ts";
 import { nameOfFinding } from "#money/reconciliation/reconciliation-words.contract.ts";
 import type { PaymentEvent, PaymentRecord } from "#money/treasury/staff-payments.contract.ts";
-import { NotesPanel } from "#people/notes/web/notes-panel.tsx";
+import { NotesOnDonor, NotesPanel } from "#people/notes/web/notes-panel.tsx";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";
@@ -166,7 +166,10 @@ export function PaymentFacts({
         ].map(([fact, value]) => [String(fact), value === false ? null : (value as ReactNode)] as const)}
       />
       {(payment.email !== "" || payment.phone || member_id) && (
-        <WayLink to={adminPaths.donor(payment.id)}>Tout ce que cette personne a donné</WayLink>
+        <div className="grid">
+          <WayLink to={adminPaths.donor(payment.id)}>Tout ce que cette personne a donné</WayLink>
+          <NotesOnDonor donor={payment.id} />
+        </div>
       )}
     </TitledPanel>
   );
