@@ -63,7 +63,9 @@ test("a partly refunded payment takes no width from the others in the list", asy
   await page.goto("/admin/paiements?etat=paid");
   const before = (await amounts.boundingBox())?.width ?? 0;
   const { data } = await (await page.request.get("/api/v01/admin/payments?state=paid")).json();
-  const { id, amount } = data.find((payment: { amount: number; duplicate: boolean }) => payment.amount === 20_000);
+  const { id, amount } = data.find(
+    (payment: { amount: number; refunded: number }) => payment.amount === 20_000 && payment.refunded === 0,
+  );
   const refund = { amount: 5_000, expected_remaining: amount, refunded_by: "provider", reason: "Demande", seen: 0 };
   const made = await page.request.post(`/api/v01/admin/payments/${id}/refund`, {
     headers: { origin: baseURL ?? "" },

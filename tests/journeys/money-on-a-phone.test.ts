@@ -72,7 +72,23 @@ test("a statement's line has its action beside its amount, and six lines are in 
 });
 
 test("the filters of payments are one column, and nothing of what was paid or is owed is cut", async ({ page }) => {
+  await page.goto("/admin/paiements");
+  const { data } = await (await page.request.get("/api/v01/admin/payments?state=paid")).json();
+  const { id, amount: paid } = data.find(
+    (payment: { amount: number; duplicate: boolean; refunded: number }) =>
+      payment.amount === 20_000 && !payment.duplicate && payment.refunded === 0,
+  );
+  const refund = { amount: 4_000, expected_remaining: paid, refunded_by: "provider", reason: "Demande", seen: 0 };
+  const made = await page.request.post(`/api/v01/admin/payments/${id}/refund`, {
+    headers: { origin: new URL(page.url()).origin },
+    data: refund,
+  });
+  expect(made.status()).toBe(200);
   await page.goto("/admin/paiements?etat=partly_refunded");
+  const given = page.getByText("−4\u202f000");
+  await expect(given).toBeVisible();
+  // In one line: no word is broken.
+  expect((await given.boundingBox())?.height).toBeLessThan(24);
   const amount = page.getByRole("table", { name: "Les paiements" }).getByText(/dont .* remboursés/);
   const isCut = (node: Element) => {
     const cell = node.closest("td") ?? node;

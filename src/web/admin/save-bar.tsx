@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { FormProblem } from "#web/ui/form-problem.tsx";
+import { ChevronIcon } from "#web/ui/icons.tsx";
 import { useWideScreen } from "#web/ui/use-wide-screen.ts";
 
 /** The label of a control that is scrolled to stands above it. */
@@ -59,10 +60,13 @@ function BarProblem({ title, text }: Problem): ReactNode {
         type="button"
         aria-expanded={whole}
         onClick={() => setWhole(!whole)}
-        className={`min-h-11 w-full cursor-pointer text-left ${whole ? "py-2.5" : "truncate"}`}
+        className="flex min-h-11 w-full cursor-pointer items-center gap-2 text-left"
       >
-        <span className="font-semibold text-low">{title}</span>
-        <span className="text-[0.95rem]">{`. ${text}`}</span>
+        <span className={`min-w-0 flex-1 ${whole ? "py-2.5" : "truncate"}`}>
+          <span className="font-semibold text-low">{title}</span>
+          <span className="text-[0.95rem]">{`. ${text}`}</span>
+        </span>
+        <ChevronIcon className={`size-4 flex-none text-low ${whole ? "rotate-180" : ""}`} />
       </button>
     </div>
   );

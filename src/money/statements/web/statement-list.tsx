@@ -119,7 +119,7 @@ function withChanges(rows: readonly Line[], changed: Readonly<Record<string, Lin
 
 /**
  * Who paid, and below in small what else the line says. Of many lines it is cut where its column ends, on a narrow
- * screen the name after two lines.
+ * screen the name after three lines.
  */
 const NAME: Column<Line> = {
   label: "Payeur ou libellé",
@@ -127,7 +127,7 @@ const NAME: Column<Line> = {
   narrow: "col-span-2 row-start-1",
   cell: (line) => (
     <>
-      <span className="font-semibold cards:line-clamp-2 cards:[overflow-wrap:anywhere] cards:whitespace-normal columns:block columns:truncate">
+      <span className="font-semibold cards:line-clamp-3 cards:[overflow-wrap:anywhere] cards:whitespace-normal columns:block columns:truncate">
         {nameLine(line)}
       </span>
       <span className="block truncate text-[0.88rem] leading-snug text-muted">{describeLine(line)}</span>

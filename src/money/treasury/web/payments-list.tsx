@@ -123,9 +123,7 @@ function State({ refund_proposed, ...payment }: PaymentSummary): ReactNode {
   );
 }
 
-/**
- * The amount; in a row of columns, what was refunded of it stands below it in short: it takes no width from the names.
- */
+/** The amount; what was refunded of it stands below it in short: it takes no width from the names, nor from the state. */
 function Amount({ amount, refunded }: Pick<PaymentSummary, "amount" | "refunded">): ReactNode {
   const sum = formatFcfa(amount);
   const whole = formatPaid(amount, refunded);
@@ -134,8 +132,8 @@ function Amount({ amount, refunded }: Pick<PaymentSummary, "amount" | "refunded"
       <span>{sum}</span>
       {refunded > 0 && (
         <>
-          <span className="columns:sr-only">{whole.slice(sum.length)}</span>
-          <span aria-hidden="true" className="hidden text-[0.85rem] leading-tight text-muted columns:block">
+          <span className="sr-only">{whole.slice(sum.length)}</span>
+          <span aria-hidden="true" className="block text-[0.85rem] leading-tight font-normal text-muted">
             {`−${formatNumber(refunded)}`}
           </span>
         </>
