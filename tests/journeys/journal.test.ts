@@ -51,6 +51,39 @@ for (const viewport of [
   });
 }
 
+test(
+  "a long badge beside the day of an entry does not cover it, however narrow the screen",
+  IN_FULL,
+  async ({ page }) => {
+    const entry = {
+      id: 1,
+      kind: "dues",
+      name: "Awa Koné",
+      actor: "system",
+      by: null,
+      subject: "1",
+      before: null,
+      after: null,
+    };
+    const many = [1, 2, 3].map((id) => ({
+      ...entry,
+      id,
+      action: "reminded",
+      at: "2026-11-29T21:54:00Z",
+      origin: null,
+    }));
+    await answerInstead(page, "/admin/audit?*", { status: 200, json: { data: many, next: null } });
+    await page.setViewportSize({ width: 320, height: 740 });
+    await read(page, "/admin/journal");
+    const line = entries(page).locator("summary").first();
+    const day = await line.locator("time").boundingBox();
+    const badge = await line.getByText("× 3").boundingBox();
+    if (!day || !badge) throw new Error("the entry is not drawn");
+    expect(badge.x).toBeGreaterThanOrEqual(day.x + day.width);
+    expect(badge.x + badge.width).toBeLessThanOrEqual(320);
+  },
+);
+
 test("what is filtered is saved as a file, and that is an entry, too", IN_FULL, async ({ page }) => {
   await read(page, "/admin/journal?action=roles_changed");
   await expect(entries(page).getByRole("listitem")).toHaveCount(1);

@@ -123,7 +123,9 @@ export function JournalEntry({ entry }: { entry: AuditEntry }): ReactNode {
         <strong className="font-semibold">{nameOfActor(entry)}</strong> <span>{describeAct(entry)}</span>{" "}
         <strong className="font-semibold">{quoted(name)}</strong>
       </span>
-      <Chip className="justify-self-end border border-line whitespace-nowrap lg:col-start-3">{nameOfKind(kind)}</Chip>
+      <Chip className="justify-self-end border border-line lg:col-start-3 lg:whitespace-nowrap">
+        {nameOfKind(kind)}
+      </Chip>
     </>
   );
   if (fields.length === 0 && !origin) return <li className={`${ROW} border-t border-line`}>{line}</li>;
@@ -187,7 +189,7 @@ function AlikeEntries({ entries }: { entries: Alike }): ReactNode {
             <strong className="font-semibold">{nameOfActor(first)}</strong> <span>{nameOfAction(first.action)}</span>{" "}
             <strong className="font-semibold">{`${quoted(first.name)} et ${others.length}\u00a0autres`}</strong>
           </span>
-          <Chip className="justify-self-end border border-line whitespace-nowrap lg:col-start-3">
+          <Chip className="justify-self-end border border-line lg:col-start-3 lg:whitespace-nowrap">
             {`${titleOfAction(first.action)}\u00a0× ${entries.length}`}
           </Chip>
           <ChevronIcon className="size-3.5 text-forest group-open/all:rotate-180 max-lg:hidden lg:col-start-4 lg:row-start-1" />
@@ -203,7 +205,7 @@ function AlikeEntries({ entries }: { entries: Alike }): ReactNode {
 }
 
 const ROW =
-  "relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-2 py-1.5 lg:min-h-11 lg:grid-cols-[7.5rem_minmax(0,1fr)_auto_1rem] lg:py-0";
+  "relative grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 px-2 py-1.5 lg:min-h-11 lg:grid-cols-[7.5rem_minmax(0,1fr)_auto_1rem] lg:py-0";
 
 /** The former and the new value of a field. */
 export function ValueChange({
