@@ -84,6 +84,8 @@ describe("merging two accounts", () => {
     expect((await get(`members?q=${kept}`)).data[0]).not.toHaveProperty("formerly");
     expect((await get(`dues?q=${gone}`)).data).toMatchObject([{ id }]);
     expect((await get(`members/${id}`)).former_numbers).toEqual([gone]);
+    // The address of the page of the one that is gone leads to the one that stays.
+    expect((await get(`members/${two.leaving.id}`)).id).toBe(id);
     const { data } = await get(`search?q=${gone}`);
     expect(data[0]).toMatchObject({
       path: `/admin/membres/${id}`,

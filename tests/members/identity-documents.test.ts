@@ -173,6 +173,10 @@ describe("an identity document", () => {
     expect(mail?.text).toContain(reason);
     expect(mail?.html).not.toContain("<script>");
     expect(await entriesOf(member.id)).toMatchObject([{ action: "refused", after: { reason } }]);
+    const record = async (headers: Carrying) =>
+      (await (await app.call(`/api/v01/admin/members/${member.id}`, { headers })).json()).documents;
+    expect(await record(admin)).toMatchObject({ state: "refused", reason });
+    expect(await record((await signInStaff(app, ["treasurer"])).carrying)).toMatchObject({ reason: null });
   });
 
   it("that is sent again waits again, and an answer to the former one is refused", async () => {

@@ -120,8 +120,17 @@ export const memberRecord = z.extend(memberSummary, {
   /** When an account that was not opened was last invited, null if never. */
   invited_at: z.nullable(z.string()),
   email_verified_at: z.nullable(z.string()),
-  /** Where the identity document stands, null if none was sent, and since when. */
-  documents: z.nullable(z.object({ state: z.enum(["waiting", "accepted", "refused"]), since: z.string() })),
+  /**
+   * Where the identity document stands, null if none was sent, and since when; for those who may see it, why it was
+   * refused.
+   */
+  documents: z.nullable(
+    z.object({
+      state: z.enum(["waiting", "accepted", "refused"]),
+      since: z.string(),
+      reason: z.nullable(z.string()),
+    }),
+  ),
   dues: z.nullable(ownDuesStanding),
   /** The months that are settled once the address is verified, in order; empty if it is. */
   foreseen_months: z.array(z.string()),

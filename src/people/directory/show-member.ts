@@ -10,7 +10,7 @@ import { type Account, findAccount } from "#people/identity/accounts.db.ts";
 import { findWaitingAddress } from "#people/identity/change-email.ts";
 import { describeUserAgent } from "#people/identity/describe-user-agent.ts";
 import { isUnopened } from "#people/identity/find-accounts.ts";
-import { listFormerNumbers } from "#people/identity/merged-accounts.db.ts";
+import { findMergedInto, listFormerNumbers } from "#people/identity/merged-accounts.db.ts";
 import { isOwn, readOwnIdentity } from "#people/identity/own-identity.ts";
 import { rolesOf } from "#people/identity/roles.policy.ts";
 import { listSessions } from "#people/identity/sessions.db.ts";
@@ -36,13 +36,16 @@ export function memberNotFound(): AppError {
   return notFound("Ce membre n’existe pas, ou n’existe plus.");
 }
 
-/** Returns a member with the parts that the reader's role opens. Throws 404 if there is none. */
+/**
+ * Returns a member, or the one into which their account was merged, with the parts that the reader's role opens. Throws
+ * 404 if there is none.
+ */
 export async function showMember(
   ctx: ShowContext,
   staff: Authorized<"read_members">,
   id: string,
 ): Promise<MemberRecord> {
-  const account = isUuid(id) ? await findAccount(ctx.db, id) : undefined;
+  const account = isUuid(id) ? await findStaying(ctx.db, id) : undefined;
   if (!account) throw memberNotFound();
   const { db, clock, adminEmail } = ctx;
   const now = clock.now();
@@ -67,7 +70,7 @@ export async function showMember(
     unopened: isUnopened(account),
     invited_at: isUnopened(account) ? await invitedAt(db, account) : null,
     email_verified_at: account.emailVerifiedAt?.toISOString() ?? null,
-    documents: documentsOf(account),
+    documents: documentsOf(account, abilities.includes("see_id_images")),
     dues,
     foreseen_months: foreseen?.settled ?? [],
     waivers:
@@ -82,6 +85,12 @@ export async function showMember(
   };
 }
 
+async function findStaying(db: Database, id: string): Promise<Account | undefined> {
+  const account = await findAccount(db, id);
+  const into = account ? null : await findMergedInto(db, id);
+  return into ? findAccount(db, into) : account;
+}
+
 /** Returns when the account was last invited: by its import, or since then by staff. */
 async function invitedAt(db: Database, { id, importId, createdAt }: Account): Promise<string | null> {
   const subject = { kind: "members", id };
@@ -92,9 +101,13 @@ async function invitedAt(db: Database, { id, importId, createdAt }: Account): Pr
   return moments.length === 0 ? null : new Date(Math.max(...moments)).toISOString();
 }
 
-function documentsOf({ idCardSentAt, idCardDecision, idCardDecidedAt }: Account): MemberRecord["documents"] {
+function documentsOf(
+  { idCardSentAt, idCardDecision, idCardDecidedAt, idCardReason }: Account,
+  maySee: boolean,
+): MemberRecord["documents"] {
   const since = idCardDecidedAt ?? idCardSentAt;
-  return since && { state: idCardDecision ?? "waiting", since: since.toISOString() };
+  if (!since) return null;
+  return { state: idCardDecision ?? "waiting", since: since.toISOString(), reason: maySee ? idCardReason : null };
 }
 
 async function giftsOf({ db, clock }: ShowContext, account: Account): Promise<MemberRecord["gifts"]> {

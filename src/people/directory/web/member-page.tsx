@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Navigate } from "react-router";
 import type { MemberRecord } from "#people/directory/members.contract.ts";
 import { NotesPanel } from "#people/notes/web/notes-panel.tsx";
 import { adminPaths } from "#shared/admin-paths.ts";
@@ -32,6 +33,8 @@ export default function MemberPage(): ReactNode {
     <WhenFetched fetched={fetched} {...loadingOf("du membre")} missing="Ce membre n’existe pas, ou n’existe plus.">
       {(member) => (
         <>
+          {/* An account that was merged into this one had this address. */}
+          {member.id !== id && <Navigate to={adminPaths.member(member.id)} replace />}
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <h1 className="text-[1.55rem] leading-tight [overflow-wrap:anywhere] sm:text-title">{`${member.first_name} ${member.last_name}`}</h1>
             <StandingChip standing={member.standing} />
@@ -210,10 +213,15 @@ export function IdentityPanel({ member }: { member: MemberRecord }): ReactNode {
           ["Téléphone", account.phone && <PhoneLinks key="phone" phone={account.phone} />],
           ["Adresse", place],
           ["Profession", profession],
-          ["Pièce d’identité", documents && `${DOCUMENTS[documents.state]} ${formatDate(new Date(documents.since))}`],
+          ["Pièce d’identité", documents && describeDocuments(documents)],
           ["Inscription", `le ${formatDate(new Date(account.created_at))}`],
         ]}
       />
     </FoldedPanel>
   );
+}
+
+function describeDocuments({ state, since, reason }: NonNullable<MemberRecord["documents"]>): string {
+  const decided = `${DOCUMENTS[state]} ${formatDate(new Date(since))}`;
+  return reason === null ? decided : `${decided}\u00a0: ${reason}`;
 }
