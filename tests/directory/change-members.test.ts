@@ -136,8 +136,13 @@ describe("a name", () => {
     expect(await answered.json()).toMatchObject({ last_name: "Koné" });
     const text = (await lastMailTo(app, email))?.text?.replaceAll("\u00a0", " ");
     expect(text).toContain("« Awa Kone » est devenu « Awa Koné »");
-    expect(await entriesOf(id)).toMatchObject([
-      { action: "renamed", before: { last_name: "Kone" }, after: { last_name: "Koné", reason: "Accent oublié" } },
+    const [entry, ...others] = await entriesOf(id);
+    expect(others).toEqual([]);
+    expect(entry.action).toBe("renamed");
+    // Of the name, only the part that differs.
+    expect([entry.before, entry.after]).toEqual([
+      { last_name: "Kone" },
+      { last_name: "Koné", reason: "Accent oublié" },
     ]);
   });
 

@@ -55,9 +55,14 @@ for (const viewport of [
       const number = /M-\d{6}/.exec((await form.getByText(/^Recopiez/).textContent()) ?? "")?.[0];
       await form.getByRole("radio", { name: `${number} du compte qui disparaît` }).focus();
       await page.keyboard.press("Space");
-      await form.getByLabel("Motif").fill("Inscrite deux fois");
       await form.getByLabel("Numéro du compte qui disparaît").fill("M-999999");
       await page.keyboard.press("Enter");
+      await expect(form.getByText("Ce champ est obligatoire.")).toBeVisible();
+      await expect(form.getByText("Ce n’est pas le numéro du compte qui disparaît.")).toBeVisible();
+      await form.getByLabel("Motif").fill("Inscrite deux fois");
+      await form.getByLabel("Numéro du compte qui disparaît").focus();
+      await page.keyboard.press("Enter");
+      await expect(form.getByText("Ce champ est obligatoire.")).toBeHidden();
       await expect(form.getByText("Ce n’est pas le numéro du compte qui disparaît.")).toBeVisible();
       await expect(form.getByLabel("Numéro du compte qui disparaît")).toBeFocused();
 

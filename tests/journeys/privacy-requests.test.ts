@@ -30,5 +30,7 @@ test("the administrator saves the data and deletes the account of a member who a
   await removal.getByRole("button").click();
   await question.getByRole("button", { name: "Supprimer" }).click();
   await expect(toast(page, "Compte supprimé")).toBeVisible();
-  await expect(page).toHaveURL(/\/admin\/membres$/);
+  // The list is as it was left.
+  await expect(page).toHaveURL(/\/admin\/membres\?recherche=/);
+  await expect(page.getByText("Aucun membre ne correspond.")).toBeVisible();
 });

@@ -73,6 +73,7 @@ it("gives all of it as a page that reads itself, in French, in which nothing run
   expect(page).toContain(`<dt>Adresse e\u2011mail</dt><dd>${body.email}</dd>`);
   expect(page).toContain("<dt>Montant (FCFA)</dt><dd>10\u202f000</dd>");
   expect(page).toContain("<dt>État</dt><dd>Payé</dd>");
+  expect(page).toContain("<dt>Rôles</dt><dd>membre</dd>");
   expect(page).toContain("Nettoyage de la lagune");
   expect(page).not.toMatch(/<script|first_name|receipt_number/);
 });

@@ -195,8 +195,15 @@ export async function correctName(
       origin,
       action: "renamed",
       subject: { kind: "members", id, name: memberNumberOf(former) },
-      before: { first_name: former.firstName, last_name: former.lastName },
-      after: { first_name: firstName, last_name: lastName, reason },
+      before: {
+        first_name: firstName === former.firstName ? undefined : former.firstName,
+        last_name: lastName === former.lastName ? undefined : former.lastName,
+      },
+      after: {
+        first_name: firstName === former.firstName ? undefined : firstName,
+        last_name: lastName === former.lastName ? undefined : lastName,
+        reason,
+      },
     });
     const change = { former: before, latter: after };
     unit.enqueue(accountNotice, { accountId: id, change }, { dedupeKey: `renamed:${crypto.randomUUID()}` });

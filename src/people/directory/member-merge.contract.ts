@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { ownDuesStanding } from "#giving/dues/dues.contract.ts";
 import { atMost } from "#shared/at-most.ts";
+import { plainDigits } from "#shared/typed-digits.ts";
 import { MISSING } from "#shared/typed-line.ts";
 import { writtenLine } from "#shared/written-line.ts";
 import { memberRecord } from "./members.contract.ts";
@@ -59,6 +60,15 @@ export const mergePreview = z.object({
 
 const SIDE_ERROR = "Choisissez l’un des deux comptes.";
 const side = z._default(z.enum(["staying", "leaving"], { error: SIDE_ERROR }), "staying");
+
+/** Returns whether this member number is typed, in full, as people type it: `M-000042`, `m 000042`. */
+export function isNumberTyped(number: string, typed: string): boolean {
+  const signs = (text: string) =>
+    plainDigits(text)
+      .replace(/[\s\p{Pd}]/gu, "")
+      .toUpperCase();
+  return signs(typed) === signs(number);
+}
 
 /**
  * The confirmation: of each field, whose value stays. A field that one account alone has is that account's, whatever is

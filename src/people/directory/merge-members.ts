@@ -10,9 +10,14 @@ import { AppError } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
 import { eraseFromOutbox } from "#platform/jobs/outbox.db.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
-import { plainDigits } from "#shared/typed-digits.ts";
 import { mergeNotice } from "./directory.mails.ts";
-import { MERGE_CHANGED, type MergeBody, type MergePreview, WRONG_LEAVING_NUMBER } from "./member-merge.contract.ts";
+import {
+  isNumberTyped,
+  MERGE_CHANGED,
+  type MergeBody,
+  type MergePreview,
+  WRONG_LEAVING_NUMBER,
+} from "./member-merge.contract.ts";
 import {
   columnsOf,
   discardedFiles,
@@ -55,7 +60,7 @@ export async function mergeMembers(
     requireMergeable(pair, await readOwnIdentity(tx, staff), ctx.adminEmail);
     const preview = await previewPair(ctx, tx, pair);
     if (preview.fingerprint !== body.fingerprint) return preview;
-    if (!isNumberOf(pair.leaving, body.leaving_number)) {
+    if (!isNumberTyped(memberNumberOf(pair.leaving), body.leaving_number)) {
       throw new AppError("wrong_number", WRONG_LEAVING_NUMBER, {
         fields: { leaving_number: [WRONG_LEAVING_NUMBER] },
       });
@@ -141,13 +146,4 @@ function notify(
   const signIn = stays || leaving.emailVerifiedAt ? staying.email : null;
   const notice = { stays, number: memberNumberOf(after), signIn, reason };
   enqueue(mergeNotice, { email, firstName, notice }, { dedupeKey: `merged:${leaving.id}:${id}` });
-}
-
-/** Returns whether this is the member number of the account, in full, as a person types it: `M-000042`, `m 000042`. */
-function isNumberOf(account: Account, typed: string): boolean {
-  const signs = (number: string) =>
-    plainDigits(number)
-      .replace(/[\s\p{Pd}]/gu, "")
-      .toUpperCase();
-  return signs(typed) === signs(memberNumberOf(account));
 }

@@ -1,3 +1,4 @@
+import { listRoles } from "#people/staff/staff.mails.ts";
 import { writeCsv } from "#platform/csv.ts";
 import { fileAnswer } from "#platform/http/export-answer.ts";
 import { FOREST, INK, IVORY, MUTED } from "#shared/brand/colours.ts";
@@ -189,6 +190,7 @@ function cellOf(name: string, value: ExportRow[string]): string {
   // Moments are in UTC, which is the time of Abidjan.
   const moment = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)/.exec(text);
   if (moment) return `${moment[3]}/${moment[2]}/${moment[1]} ${moment[4]}:${moment[5]}`;
+  if (name === "roles") return listRoles(text.split(", "));
   return WORDS[name]?.[text] ?? text;
 }
 

@@ -168,6 +168,7 @@ const ROLES: Readonly<Partial<Record<Role, string>>> = {
   treasurer: "trésorerie",
   editor: "rédaction",
   reception: "accueil",
+  member: "membre",
 };
 
 /** Returns the roles in French, as mails list them. */

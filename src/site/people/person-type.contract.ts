@@ -11,7 +11,7 @@ import {
   pictureField,
 } from "#site/content/content-type.contract.ts";
 
-const WRONG_COUNT = "Écrivez ce nombre en chiffres, par exemple 3.";
+const WRONG_COUNT = "Écrivez ce nombre en chiffres, à partir de 0, par exemple 3.";
 
 /** The longest first and last name of a person, in characters. */
 export const PERSON_NAME_LENGTH = 80;

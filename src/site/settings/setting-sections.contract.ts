@@ -21,7 +21,7 @@ import { manyLines, wholeNumber } from "./setting-values.contract.ts";
 const WRONG_YEAR = "Cette année n’est pas valable.";
 const WRONG_PLACE = "Écrivez la position en degrés décimaux, par exemple 5,3701.";
 const WRONG_LINK = "Collez l’adresse complète de la page, par exemple https://facebook.com/fondation.";
-const WRONG_COUNT = "Écrivez ce nombre en chiffres, par exemple 1\u202f250.";
+const WRONG_COUNT = "Écrivez ce nombre en chiffres, à partir de 0, par exemple 1\u202f250.";
 const WRONG_RATE = "Les frais sont un pourcentage entre 0 et 20, par exemple 2,5.";
 const WRONG_HOST = "Écrivez un nom de site par ligne, sans https:// ni page, par exemple images.exemple.ci.";
 const NO_CHOICE = "Choisissez qui prend les frais à sa charge.";

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import type { Role } from "#people/identity/account.contract.ts";
 import type { StaffPerson } from "#people/staff/staff.contract.ts";
-import { adminPaths } from "#shared/admin-paths.ts";
+import { adminPaths, TWO_FACTOR_HASH } from "#shared/admin-paths.ts";
 import { initialOf } from "#shared/formats.ts";
 import { paths } from "#shared/site-paths.ts";
 import { GUIDE_TITLES, type GuideName } from "#web/guide/guide-titles.ts";
@@ -100,6 +100,11 @@ function AccountMenu({ person }: { person: StaffPerson }): ReactNode {
           <li>
             <Link to={paths.profile} className={ENTRY}>
               Mon profil
+            </Link>
+          </li>
+          <li>
+            <Link to={`${paths.admin}${TWO_FACTOR_HASH}`} className={ENTRY}>
+              Double authentification
             </Link>
           </li>
           <li>

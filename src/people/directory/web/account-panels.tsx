@@ -21,6 +21,7 @@ import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { FoldedPanel, TitledPanel } from "#web/ui/fact-list.tsx";
 import { Checkbox, TextField } from "#web/ui/field.tsx";
+import { useListAddress } from "#web/ui/link.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { type Correcting, CorrectionForm } from "./correction-form.tsx";
 import { nameRoles, ROLES } from "./members.messages.tsx";
@@ -66,6 +67,7 @@ export function NamePanel({ member, onChanged }: Correcting): ReactNode {
 export function UnopenedPanel({ member, onChanged }: Correcting): ReactNode {
   const { id, account, invited_at: invitedAt } = member;
   const navigate = useNavigate();
+  const list = useListAddress(adminPaths.members);
   const [open, setOpen] = useState(false);
   const { busy, run } = useSingleFlight();
 
@@ -85,7 +87,7 @@ export function UnopenedPanel({ member, onChanged }: Correcting): ReactNode {
     setOpen(false);
     if (result.ok) {
       showToast({ tone: "success", title: "Compte supprimé" });
-      void navigate(adminPaths.members, { replace: true });
+      void navigate(list, { replace: true });
     } else showToast({ tone: "error", title: "Le compte n’a pas été supprimé", text: describeFailure(result) });
   }
 

@@ -1,6 +1,12 @@
 import { type ReactNode, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { type MergeBody, type MergePreview, mergeBody } from "#people/directory/member-merge.contract.ts";
+import {
+  isNumberTyped,
+  type MergeBody,
+  type MergePreview,
+  mergeBody,
+  WRONG_LEAVING_NUMBER,
+} from "#people/directory/member-merge.contract.ts";
 import type { AlikeMembers, MemberList, MemberSummary } from "#people/directory/members.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
@@ -166,7 +172,13 @@ function MergeForm({
   const navigate = useNavigate();
   const { staying, leaving, fields, fingerprint } = preview;
   const form = useForm<MergeBody, object>({
-    check: (values) => checkValues(mergeBody, values),
+    check(values) {
+      const checked = checkValues(mergeBody, values);
+      const { leaving_number: typed = "" } = values;
+      if (checked.ok || typed.trim() === "" || isNumberTyped(leaving.member_number, typed)) return checked;
+      // A wrong number is said at once with what else is wrong, not once that is right.
+      return { ok: false, errors: { ...checked.errors, leaving_number: WRONG_LEAVING_NUMBER } };
+    },
     send: (body) => callApi(path, { body }),
     onSuccess() {
       typed.save(null);

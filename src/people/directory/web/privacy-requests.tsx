@@ -22,6 +22,7 @@ import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { FoldedPanel } from "#web/ui/fact-list.tsx";
 import { Checkbox, SelectField, TextField } from "#web/ui/field.tsx";
+import { useListAddress } from "#web/ui/link.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 
 const REASON = "Comment la demande est venue, pour le journal et l’e\u2011mail à la personne.";
@@ -100,6 +101,7 @@ function ExportForm({ member: { id, account } }: { member: MemberRecord }): Reac
 function ErasureForm({ member: { id, first_name, last_name } }: { member: MemberRecord }): ReactNode {
   const withCode = useFreshCode();
   const navigate = useNavigate();
+  const list = useListAddress(adminPaths.members);
   const [answer, setAnswer] = useState<((agreed: boolean) => void) | null>(null);
   const form = useForm<ErasureRequest, unknown>({
     check({ forget_newsletter: ticked, ...values }) {
@@ -114,7 +116,7 @@ function ErasureForm({ member: { id, first_name, last_name } }: { member: Member
     onSuccess() {
       typed.save(null);
       showToast({ tone: "success", title: "Compte supprimé", text: "La personne reçoit un dernier e\u2011mail." });
-      void navigate(adminPaths.members, { replace: true });
+      void navigate(list, { replace: true });
       return "closed";
     },
     onFailure(failure, _, shown) {
