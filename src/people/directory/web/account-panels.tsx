@@ -231,7 +231,7 @@ function TakeDialog({
   const follows = unopened
     ? [
         left === 0 &&
-          "Le lien de l’invitation ne sert plus. Le compte reste, pas encore ouvert, jusqu’à ce que vous le supprimiez.",
+          "Le lien de l’invitation ne sert plus. Le compte, jamais ouvert, reste\u00a0: vous pouvez ensuite le supprimer.",
         "L’administration et la trésorerie sont prévenues par e\u2011mail, la personne ne l’est pas.",
       ]
     : [
