@@ -1,5 +1,7 @@
 /** Ends the address of the list of members under the form that invites to the staff. */
 export const INVITE_HASH = "#inviter";
+/** The same under the form that adds a member. */
+export const ADD_MEMBER_HASH = "#ajouter";
 
 /** Ends the address of the home of the back office at the person's own two-factor. */
 export const TWO_FACTOR_HASH = "#double-authentification";
@@ -100,6 +102,7 @@ export const adminPaths = {
   duesOf: (memberNumber: string) => `/admin/cotisations?recherche=${encodeURIComponent(memberNumber)}`,
   offlinePayment: (id: string) => `/admin/encaissements/${encodeURIComponent(id)}`,
   members: "/admin/membres",
+  addMember: `/admin/membres${ADD_MEMBER_HASH}`,
   staffMembers: "/admin/membres?role=any",
   /** The staff among the members, with the form that invites another one. */
   inviteStaff: `/admin/membres?role=any${INVITE_HASH}`,

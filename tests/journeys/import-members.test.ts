@@ -33,7 +33,7 @@ for (const viewport of [
       await page.setViewportSize(viewport);
       await beSignedIn(page, demoPerson("admin"));
       await page.goto("/admin/membres");
-      if (viewport.width === 360) await page.getByText("Importer, inviter, exporter").click();
+      if (viewport.width === 360) await page.getByText("Ajouter, importer, exporter").click();
       await page.getByRole("link", { name: "Importer" }).click();
       await expect(heading(page)).toHaveText("Importer des membres");
       await page.locator("input[type=file]").setInputFiles({

@@ -197,7 +197,7 @@ test("a role is given and taken by keyboard; the person's devices are signed out
 test("a colleague who is invited again keeps or changes roles, once that is said", async ({ page }) => {
   await work(page, "/admin/membres?role=any");
   await expect(table(page)).toContainText(/Double authentification\s: désactivée/);
-  await page.getByText("Importer, inviter, exporter").click();
+  await page.getByText("Ajouter, importer, exporter").click();
   await expect(page.getByRole("link", { name: "Excel" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Inviter dans l’équipe" }).click();

@@ -26,7 +26,7 @@ for (const viewport of [
       // It stands among the tools of the list: no row is above the search for it.
       const [tools, search] = await Promise.all([
         (viewport.width === 360
-          ? page.getByText("Importer, inviter, exporter")
+          ? page.getByText("Ajouter, importer, exporter")
           : page.getByRole("link", { name: "Excel" })
         ).boundingBox(),
         page.getByRole("search").boundingBox(),

@@ -1,7 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { beSignedIn, demoPerson, member, toast } from "./account-steps.ts";
 import { goAndComeBack, unfold } from "./admin-steps.ts";
+import { expectAccessible } from "./expect-accessible.ts";
 import { test } from "./journey.ts";
+import { mailTo } from "./outbox.ts";
 
 const found = (page: Page, title: string) => page.getByRole("region", { name: title, exact: true }).getByRole("form");
 
@@ -53,4 +55,30 @@ test("what is typed on a member’s page is there again on the way back, unfolde
   await page.getByRole("textbox", { name: "Motif" }).fill("Inscrite deux fois");
   await goAndComeBack(page);
   await expect(page.getByRole("textbox", { name: "Motif" })).toHaveValue("Inscrite deux fois");
+});
+
+test("one member is added from a paper form, and an address with an account leads to it", async ({ page }) => {
+  const { email } = await member(page);
+  await beSignedIn(page, demoPerson("admin"));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/admin/membres");
+  await page.getByText("Ajouter, importer, exporter").click();
+  await page.getByRole("link", { name: "Ajouter un membre" }).click();
+  const form = page.getByRole("form", { name: "Ajouter un membre" });
+  await form.getByLabel("Prénom").fill("Salimata");
+  await form.getByRole("button", { name: "Ajouter et inviter" }).click();
+  await expect(form.getByText("Ce champ est obligatoire.").first()).toBeVisible();
+  await form.getByLabel("Nom", { exact: true }).fill("Touré");
+  await form.getByLabel("Adresse e‑mail").fill(email);
+  await form.getByRole("button", { name: "Ajouter et inviter" }).click();
+  await expect(form.getByText("Cette adresse a déjà un compte.")).toBeVisible();
+  await expect(form.getByRole("link", { name: /^Ouvrir la fiche.+Aminata Diabaté$/ })).toBeVisible();
+  await expectAccessible(page);
+  const fresh = `fiche.${email}`;
+  await form.getByLabel("Adresse e‑mail").fill(fresh);
+  await form.getByRole("button", { name: "Ajouter et inviter" }).click();
+  await expect(toast(page, "Membre ajouté")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Salimata Touré");
+  await expect(page.getByRole("region", { name: "Compte pas encore ouvert" })).toBeVisible();
+  await mailTo(fresh, /Votre compte de membre vous attend/);
 });

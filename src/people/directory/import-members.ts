@@ -79,36 +79,56 @@ export async function startMemberImport(
   const fileName = cleanFileName(order.file.name);
   const invite = order.invite === "true";
   const row = await ctx.write(async (unit) => {
-    const stored = await insertImport(
-      unit.tx,
-      {
-        actor: staff.id,
-        key,
-        requestHash,
-        fileName,
-        invite,
-        state: "running",
-        waiting: counts.new,
-        existing: counts.existing,
-        refused: counts.refused,
-        createdAt: now,
-      },
-      lines.map(lineOf),
-    );
+    const started = { key, requestHash, fileName, invite, lines, counts, origin, now };
+    const stored = await storeImport(unit, staff, started);
     if (!stored) return requireSameRequest(await findImportByKey(unit.tx, { actor: staff.id, key }), requestHash);
     await rememberColumns(unit.tx, { kind: REMEMBERED_MEMBERS, headers, columns, now });
-    await recordAudit(unit, {
-      at: now,
-      actor: staff,
-      origin,
-      action: "imported",
-      subject: { kind: "member-imports", id: stored.id, name: fileName },
-      after: { lines: lines.length, new: counts.new, paid_before: counts.paid_before, invite },
-    });
-    unit.enqueue(importChunk, { importId: stored.id }, { dedupeKey: `${importChunk.kind}:${stored.id}` });
     return stored;
   });
   return presentImportRecord(ctx, row);
+}
+
+/**
+ * Stores an import of these lines, whose accounts `applyImportChunk` makes, and records it. Returns undefined if the
+ * person has one of this key.
+ */
+export async function storeImport(
+  unit: UnitOfWork,
+  staff: Authorized<"manage_members">,
+  {
+    lines,
+    counts,
+    origin,
+    now,
+    ...row
+  }: {
+    key: string;
+    requestHash: string;
+    fileName: string;
+    invite: boolean;
+    lines: readonly CheckedLine[];
+    counts: Pick<MemberImportCheck["counts"], "new" | "existing" | "refused" | "paid_before">;
+    origin: string;
+    now: Date;
+  },
+): Promise<MemberImportRow | undefined> {
+  const { new: waiting, existing, refused, paid_before } = counts;
+  const stored = await insertImport(
+    unit.tx,
+    { ...row, actor: staff.id, state: "running", waiting, existing, refused, createdAt: now },
+    lines.map(lineOf),
+  );
+  if (!stored) return undefined;
+  await recordAudit(unit, {
+    at: now,
+    actor: staff,
+    origin,
+    action: "imported",
+    subject: { kind: "member-imports", id: stored.id, name: row.fileName },
+    after: { lines: lines.length, new: waiting, paid_before, invite: row.invite },
+  });
+  unit.enqueue(importChunk, { importId: stored.id }, { dedupeKey: `${importChunk.kind}:${stored.id}` });
+  return stored;
 }
 
 function lineOf({ line, cells, verdict, reasons, note }: CheckedLine) {

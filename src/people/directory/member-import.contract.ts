@@ -1,6 +1,11 @@
 import * as z from "zod/mini";
+import { personName } from "#people/identity/account.contract.ts";
+import { anyCountry } from "#shared/all-countries.ts";
 import { exportFormat } from "#shared/export.ts";
+import { confirmedPhone, INVALID_PHONE } from "#shared/phones.ts";
 import { chosenColumn, tableChoice, tableFound } from "#shared/table-file.ts";
+import { typedEmail } from "#shared/typed-email.ts";
+import { optionalWrittenLine } from "#shared/written-line.ts";
 
 /** The largest file of members, and the most lines below its headers. */
 export const IMPORT_MEGABYTES = 2;
@@ -70,6 +75,19 @@ export const memberImportOrder = z.object({
   leave_out: z._default(z.string().check(z.regex(/^(\d{1,7}(,\d{1,7})*)?$/, "Ces lignes n’existent pas.")), ""),
   invite: z._default(z.enum(["true", "false"], NO_CHOICE), "false"),
 });
+
+/** One person whose account is made as that of a line is. */
+export const newMember = z.object({
+  first_name: personName,
+  last_name: personName,
+  email: typedEmail(),
+  phone: z._default(z.string().check(z.trim(), z.maxLength(40, INVALID_PHONE)), ""),
+  phone_confirmed: z._default(confirmedPhone, ""),
+  country: z._default(z.union([z.literal(""), anyCountry]), ""),
+  city: z._default(optionalWrittenLine(100), ""),
+});
+
+export const memberAdded = z.object({ id: z.string() });
 
 /** The query of the file of a result. */
 export const importResultQuery = z.object({ format: exportFormat });
@@ -210,6 +228,7 @@ export type NameOrder = (typeof NAME_ORDERS)[number];
 export type ImportedField = (typeof IMPORTED_FIELDS)[number];
 export type ImportColumns = z.infer<typeof columns>;
 export type CheckedLine = z.infer<typeof checkedLine>;
+export type NewMember = z.infer<typeof newMember>;
 export type MemberImportForm = z.infer<typeof memberImportForm>;
 export type MemberImportOrder = z.infer<typeof memberImportOrder>;
 export type MemberImportCheck = z.infer<typeof memberImportCheck>;

@@ -15,16 +15,19 @@ import { formatDate } from "#shared/date-formats.ts";
 import { withDe } from "#shared/elision.ts";
 import { greeting } from "#shared/greeting-name.ts";
 import { nameWithArticle } from "#site/settings/foundation-name.contract.ts";
+import { addMember } from "./add-member.ts";
 import type { importInvitation } from "./directory.mails.ts";
 import { checkMemberImport, startMemberImport } from "./import-members.ts";
 import {
   IMPORT_MEGABYTES,
   importResultQuery,
+  memberAdded,
   memberImportCheck,
   memberImportForm,
   memberImportList,
   memberImportOrder,
   memberImportRecord,
+  newMember,
 } from "./member-import.contract.ts";
 import { findImport } from "./member-imports.db.ts";
 import { exportImportResult, listMemberImports, showMemberImport } from "./show-member-imports.ts";
@@ -40,6 +43,23 @@ export function memberImportRoutes(ctx: AppContext): Endpoint[] {
   const record = ["The import as it then is", memberImportRecord] as const;
 
   return [
+    endpoint(
+      {
+        ...common,
+        method: "post",
+        path: "/admin/members",
+        summary: "Make the account of one person, as an import of one line does, and invite them by mail",
+        description: "With an `Idempotency-Key`, a repeated call makes nothing and has the same answer.",
+        body: { json: newMember },
+        answers: {
+          200: ["The account", memberAdded],
+          409: "The address has an account, or the key was used for something else",
+          422: "A telephone number that is not valid in the country",
+        },
+      },
+      ({ caller, body, address, c }) =>
+        addMember(ctx, caller, { member: body, key: hashIdempotencyKey(c), origin: ctx.hashAddress(address) }),
+    ),
     endpoint(
       {
         ...common,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import type { ListedMember, MemberList } from "#people/directory/members.contract.ts";
-import { adminPaths, INVITE_HASH } from "#shared/admin-paths.ts";
+import { ADD_MEMBER_HASH, adminPaths, INVITE_HASH } from "#shared/admin-paths.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { ColumnChoice } from "#web/listing/column-choice.tsx";
@@ -19,6 +19,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import type { Column } from "#web/ui/stacked-table.tsx";
 import { OPENED_HERE, useDialogAddress } from "#web/ui/use-dialog-address.ts";
 import { useWideScreen } from "#web/ui/use-wide-screen.ts";
+import { AddMemberForm } from "./add-member-form.tsx";
 import { InviteStaffForm } from "./invite-staff-form.tsx";
 import {
   DOCUMENTS,
@@ -46,6 +47,7 @@ export default function MembersList(): ReactNode {
   const whole = abilities.includes("read_members");
   const mayImport = abilities.includes("manage_members");
   const inviting = useDialogAddress(INVITE_HASH);
+  const adding = useDialogAddress(ADD_MEMBER_HASH);
   const { search } = useLocation();
   const columns = useColumns("members", COLUMNS);
   const wanted = useWanted(PARAMETERS);
@@ -64,6 +66,17 @@ export default function MembersList(): ReactNode {
         </ButtonLink>
       )}
       {mayImport && (
+        <ButtonLink
+          to={{ search, hash: ADD_MEMBER_HASH }}
+          state={OPENED_HERE}
+          tone="quiet"
+          size="small"
+          className="lg:-mx-2"
+        >
+          Ajouter un membre
+        </ButtonLink>
+      )}
+      {mayImport && (
         <ButtonLink to={adminPaths.memberImports} tone="quiet" size="small" className="lg:-mx-2">
           Importer
         </ButtonLink>
@@ -76,7 +89,7 @@ export default function MembersList(): ReactNode {
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3">
         <h1 className="text-[1.55rem] leading-tight sm:text-title">Membres</h1>
         <div className="flex flex-wrap items-center gap-x-4">
-          {isWide || !mayImport ? tools : <ListMenu label="Importer, inviter, exporter">{tools}</ListMenu>}
+          {isWide || !mayImport ? tools : <ListMenu label="Ajouter, importer, exporter">{tools}</ListMenu>}
           <SavedViews list="members" />
           {whole && <ColumnChoice columns={columns} />}
         </div>
@@ -112,6 +125,11 @@ export default function MembersList(): ReactNode {
       {abilities.includes("give_roles") && (
         <Dialog open={inviting.open} onClose={inviting.close} title="Inviter dans l’équipe">
           {inviting.open && <InviteStaffForm />}
+        </Dialog>
+      )}
+      {mayImport && (
+        <Dialog open={adding.open} onClose={adding.close} title="Ajouter un membre">
+          {adding.open && <AddMemberForm />}
         </Dialog>
       )}
     </>

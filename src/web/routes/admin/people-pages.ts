@@ -63,6 +63,12 @@ export const PEOPLE_PAGES: readonly AdminPage[] = [
     menu: true,
     actions: [
       {
+        label: "Ajouter un membre",
+        to: adminPaths.addMember,
+        ability: "manage_members",
+        words: "nouveau inscrire fiche papier adhésion",
+      },
+      {
         label: "Inviter un membre de l’équipe",
         to: adminPaths.inviteStaff,
         ability: "give_roles",

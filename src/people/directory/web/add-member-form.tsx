@@ -1,0 +1,96 @@
+import { type ReactNode, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { type NewMember, newMember } from "#people/directory/member-import.contract.ts";
+import type { MemberList } from "#people/directory/members.contract.ts";
+import { adminPaths } from "#shared/admin-paths.ts";
+import { HOME_COUNTRY } from "#shared/countries.ts";
+import { FoundFieldsNotice, useFoundFields } from "#web/admin/found-fields.tsx";
+import { SentTo } from "#web/admin/mail-words.tsx";
+import { WayLink } from "#web/admin/way-link.tsx";
+import { callApi } from "#web/api/api-client.ts";
+import type { FailureProblem } from "#web/api/failure.messages.ts";
+import { describeProblem } from "#web/api/problem.messages.ts";
+import { CountryOptions } from "#web/countries/country-options.tsx";
+import { checkValues } from "#web/forms/check-values.ts";
+import { EmailField } from "#web/forms/email-field.tsx";
+import { keyForBody, type SentRequest } from "#web/forms/idempotency-key.ts";
+import { PhoneField } from "#web/forms/phone-field.tsx";
+import { useForm } from "#web/forms/use-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { SelectField, TextField } from "#web/ui/field.tsx";
+import { FormProblem } from "#web/ui/form-problem.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+
+/** Makes the account of one person, who is invited by mail, and opens its page. */
+export function AddMemberForm(): ReactNode {
+  const navigate = useNavigate();
+  const sent = useRef<SentRequest>(null);
+  const [known, setKnown] = useState<MemberList["data"][number] | null>(null);
+  const form = useForm<NewMember, { id: string }, FailureProblem>({
+    check(values) {
+      setKnown(null);
+      return checkValues(newMember, values);
+    },
+    async send(body) {
+      sent.current = keyForBody(sent.current, body);
+      const result = await callApi<{ id: string }>("/admin/members", { body, idempotencyKey: sent.current.key });
+      if (!result.ok && result.code === "email_taken") {
+        const found = await callApi<MemberList>(`/admin/members?q=${encodeURIComponent(body.email)}`);
+        if (found.ok) setKnown(found.value.data.find(({ account }) => isAddress(account?.email, body.email)) ?? null);
+      }
+      return result;
+    },
+    onSuccess({ id }, { email }) {
+      typed.save(null);
+      showToast({
+        tone: "success",
+        title: "Membre ajouté",
+        text: <SentTo words="L’invitation part à" email={email} />,
+      });
+      void navigate(adminPaths.member(id));
+      return "closed";
+    },
+    onFailure: (failure, _, shown) => (shown ? "open" : { problem: describeProblem(failure, "Personne n’est ajouté") }),
+  });
+  const typed = useFoundFields(form.ref, "add-member");
+  return (
+    <form {...form.props} aria-label="Ajouter un membre" className="grid gap-4">
+      <FoundFieldsNotice {...typed} />
+      {form.problem && <FormProblem {...form.problem} />}
+      <div className="grid gap-4 xs:grid-cols-2">
+        <TextField {...form.field("first_name")} label="Prénom" autoComplete="off" />
+        <TextField {...form.field("last_name")} label="Nom" autoComplete="off" />
+      </div>
+      <EmailField
+        {...form.field("email")}
+        label="Adresse e‑mail"
+        autoComplete="off"
+        hint="La personne y reçoit un lien pour choisir son mot de passe et accepter les conditions."
+      />
+      <div role="status" className="empty:hidden">
+        {known && (
+          <WayLink to={adminPaths.member(known.id)}>
+            {`Ouvrir la fiche\u00a0: ${known.first_name} ${known.last_name}`}
+          </WayLink>
+        )}
+      </div>
+      <PhoneField {...form.field("phone")} label="Téléphone (facultatif)" autoComplete="off" />
+      <div className="grid gap-4 xs:grid-cols-2">
+        <SelectField {...form.field("country")} label="Pays" defaultValue={HOME_COUNTRY}>
+          <option value="">Non précisé</option>
+          <CountryOptions />
+        </SelectField>
+        <TextField {...form.field("city")} label="Ville (facultatif)" autoComplete="off" />
+      </div>
+      <div className="dialog-foot">
+        <Button type="submit" disabled={!form.open} busy={form.sending}>
+          Ajouter et inviter
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function isAddress(stored: string | undefined, typed: string): boolean {
+  return stored?.toLowerCase() === typed.toLowerCase();
+}
