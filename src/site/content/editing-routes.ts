@@ -31,10 +31,9 @@ import type { Editable, EditableFields } from "./editable.ts";
 import { listRoutes, orderRoutes, previewRoutes } from "./list-routes.ts";
 import { openFormRoute } from "./open-forms.ts";
 import { describeContent, readContent } from "./read-content.ts";
-import { renameCategory } from "./rename-category.ts";
 import { versionInPath } from "./revisions.contract.ts";
 import { revisionRoutes } from "./show-revisions.ts";
-import type { Editor, Written } from "./write-content.ts";
+import { type Editor, renameCategory, type Written } from "./write-content.ts";
 
 /** Largest size of a request in which staff writes a text, in bytes. */
 const BODY_BYTES = 512 * 1024;

@@ -1,14 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { formatMoment } from "#shared/date-formats.ts";
-import type { ApiResult } from "#web/api/api-client.ts";
+import type { OpenForm } from "#site/content/content.contract.ts";
+import { type ApiResult, callApi } from "#web/api/api-client.ts";
+import { useRounds } from "#web/browser/use-rounds.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConflictPanel, useConflict } from "./conflict-panel.tsx";
 import { ContentForm, type SaveForm } from "./content-form.tsx";
 import type { EditedForm, EditedRecord, Fields } from "./edited-record.ts";
 import { type Closed, type Moves, RefusedMove } from "./moves.tsx";
 import { NewerVersion, useNewerVersion } from "./newer-version.tsx";
-import { OpenElsewhere } from "./open-elsewhere.tsx";
 import { OpenedVersion } from "./opened-version.tsx";
 import { ReadFields } from "./shown-fields.tsx";
 
@@ -170,5 +171,26 @@ function ClosedMeanwhile<Edited extends EditedRecord>({
         </Button>
       )}
     </section>
+  );
+}
+
+/** Tells the server that the record of this path is open here, and the reader who else has it open. */
+function OpenElsewhere({ path }: { path: string }): ReactNode {
+  const [others, setOthers] = useState<readonly string[]>([]);
+  async function tell() {
+    const answer = await callApi<OpenForm>(`${path}/open`, { method: "POST" });
+    if (answer.ok) setOthers(answer.value.others);
+  }
+  useRounds(tell);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at first it is told at once, then in rounds
+  useEffect(() => void tell(), []);
+  return (
+    <div role="status">
+      {others.length > 0 && (
+        <p className="mb-3 text-[0.95rem] text-muted">
+          {`${others.join(", ")} ${others.length > 1 ? "ont" : "a"} cette page ouverte.`}
+        </p>
+      )}
+    </div>
   );
 }
