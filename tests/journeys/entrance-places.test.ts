@@ -201,6 +201,9 @@ test("home and the participants' list count those whom a gate lets in, once they
   const laptop = await browser.newContext({
     baseURL: new URL(page.url()).origin,
     storageState: await page.context().storageState(),
+    viewport: { width: 1280, height: 800 },
+    isMobile: false,
+    hasTouch: false,
   });
   const wide = await laptop.newPage();
   await prepare(wide);
