@@ -360,7 +360,11 @@ it("finds at most five of a kind, and for each person only what opens to it", as
   const setting = (title: string, path: string) => ({ kind: "Réglage", title, detail: null, path });
   expect(await settings("identite")).toEqual([setting("Identité", "/admin/reglages/identite")]);
   for (const q of ["réglages frais", "frais paiement", "Frais de paiement"]) {
-    expect(await settings(q)).toEqual([setting("Frais de paiement", "/admin/reglages/frais")]);
+    expect(await settings(q)).toEqual([
+      setting("Frais de paiement", "/admin/reglages/frais"),
+      // Its accounts are those of the provider of payments and of the provider's fees.
+      setting("Plan comptable", "/admin/reglages/comptabilite"),
+    ]);
   }
   for (const q of ["iban", "compte bancaire"]) {
     expect(await settings(q)).toEqual([setting("Donner autrement", "/admin/reglages/donner-autrement")]);
