@@ -45,8 +45,8 @@ export async function isOwnRecord(db: Database, staff: { id: string }, row: Offl
 /**
  * Makes a recorded payment one of the books: with order, ledger entry, receipt and what it is for, in one transaction.
  * Done twice, it counts once. Throws 404 if it is unknown, 403 if staff recorded or paid it, 409 if it was decided
- * otherwise, its recorder may not decide of payments any more or the provider's payment is known, and 422 if what it was
- * for takes no payment any more, or no line of an export shows that the provider received it.
+ * otherwise, its recorder may not decide of payments any more or the provider's payment is known, and 422 if what it
+ * was for takes no payment any more, or no line of an export shows that the provider received it.
  */
 export async function confirmOfflinePayment(
   ctx: Pick<

@@ -130,9 +130,9 @@ interface RolesGiven {
 
 /**
  * Gives the account exactly these roles of the staff. Mails its owner, once the address is verified, and all
- * administrators and treasurers, what was given and taken. If a role is taken, all sessions of the account end; if it was
- * the last one of an invitation, its link is void. Roles that it has already change and mail nothing. The administrator's role is not among them: it comes from the
- * environment. Returns whether anything was changed.
+ * administrators and treasurers, what was given and taken. If a role is taken, all sessions of the account end; if it
+ * was the last one of an invitation, its link is void. Roles that it has already change and mail nothing. The
+ * administrator's role is not among them: it comes from the environment. Returns whether anything was changed.
  */
 export async function setRoles(
   unit: UnitOfWork,

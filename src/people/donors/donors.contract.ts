@@ -44,7 +44,8 @@ export const donorExportQuery = z.object({ ...filters, format: exportFormat }).c
 
 /**
  * A donor in the list: an address from which payments were received, or the telephone number of those without any,
- * whose `email` is empty. `id` is the account's if there is one, else that of an order: neither is in a link. `received` is FCFA, less what was refunded.
+ * whose `email` is empty. `id` is the account's if there is one, else that of an order: neither is in a link.
+ * `received` is FCFA, less what was refunded.
  */
 export const donorSummary = z.object({
   id: z.string(),

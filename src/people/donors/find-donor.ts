@@ -57,8 +57,8 @@ export async function findMailedDonor(ctx: Pick<AppContext, "db">, id: string): 
 }
 
 /**
- * Returns the donor who made this order, under this id if there is no account; null if there is neither an address nor a
- * telephone number.
+ * Returns the donor who made this order, under this id if there is no account; null if there is neither an address nor
+ * a telephone number.
  */
 export async function donorOfOrder(db: Database, order: Order, id = order.id): Promise<Donor | null> {
   const account = order.userId ? await findVerifiedById(db, order.userId) : await findVerifiedByEmail(db, order.email);

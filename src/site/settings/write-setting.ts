@@ -105,7 +105,9 @@ async function checkedFields(
   return kept;
 }
 
-/** Returns the fields with the foundation's new telephone numbers and wallets as the site writes those of its donors. */
+/**
+ * Returns the fields with the foundation's new telephone numbers and wallets as the site writes those of its donors.
+ */
 function withPhones(
   section: SettingSection,
   { stored, fields, confirmed }: { stored: SettingFields; fields: SettingFields; confirmed: string | undefined },

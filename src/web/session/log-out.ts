@@ -23,8 +23,8 @@ const LONGEST_WAIT = 5_000;
 
 /**
  * Returns a function that opens the login page and signs this device out. The token is revoked if the site can be
- * reached; this device is signed out and its storage cleared in any case, as `signOutDevice` does. The current page is left first: signed
- * out, it would ask its reader to sign in again.
+ * reached; this device is signed out and its storage cleared in any case, as `signOutDevice` does. The current page is
+ * left first: signed out, it would ask its reader to sign in again.
  */
 export function useLogOut(): () => Promise<void> {
   const navigate = useNavigate();

@@ -29,7 +29,9 @@ export function DifferingLine(compared: Compared): ReactNode {
   ));
 }
 
-/** Says what the provider's export shows of the payment, and what it shows otherwise; nothing if it is no line of one. */
+/**
+ * Says what the provider's export shows of the payment, and what it shows otherwise; nothing if it is no line of one.
+ */
 export function ProviderLine({
   record: { provider_line: shown, received_on },
 }: {

@@ -123,7 +123,9 @@ function State({ refund_proposed, ...payment }: PaymentSummary): ReactNode {
   );
 }
 
-/** The amount; what was refunded of it stands below it in short: it takes no width from the names, nor from the state. */
+/**
+ * The amount; what was refunded of it stands below it in short: it takes no width from the names, nor from the state.
+ */
 function Amount({ amount, refunded }: Pick<PaymentSummary, "amount" | "refunded">): ReactNode {
   const sum = formatFcfa(amount);
   const whole = formatPaid(amount, refunded);
