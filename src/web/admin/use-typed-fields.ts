@@ -1,4 +1,4 @@
-import { type RefObject, useMemo, useRef } from "react";
+import { type RefObject, useEffect, useMemo, useRef } from "react";
 import * as z from "zod/mini";
 import type { ApiFailure } from "#web/api/api-client.ts";
 import type { FormValues } from "#web/forms/check-values.ts";
@@ -14,7 +14,31 @@ const values = z.record(z.string(), z.string());
 export function useTypedFields(form: RefObject<HTMLFormElement | null>, name: string): FieldStore {
   const store = useTypedStore(name);
   useStoredFields(form, store);
+  useEffect(() => {
+    const stored = store.read() ?? {};
+    for (const control of form.current?.elements ?? [])
+      if (isControl(control)) showAgain(control, stored[control.name]);
+  }, [form, store]);
   return store;
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+function isControl(element: Element): element is Control {
+  return /^(INPUT|SELECT|TEXTAREA)$/.test(element.tagName);
+}
+
+/** Chooses what was chosen before, also over a default, and opens the folded part of the page that hides the control. */
+function showAgain(control: Control, stored: string | undefined): void {
+  if (stored === undefined) return;
+  if (control instanceof HTMLSelectElement) {
+    if (control.value === stored || ![...control.options].some(({ value }) => value === stored)) return;
+    control.value = stored;
+    // The page follows a choice: the example of a telephone number shows the country’s.
+    control.dispatchEvent(new Event("change", { bubbles: true }));
+  } else if (control.type === "hidden" || control.value !== stored || control.defaultValue === stored) return;
+  const fold = control.closest("details");
+  if (fold) fold.open = true;
 }
 
 /** Returns the store of this person's form of this name. */

@@ -32,7 +32,7 @@ export function useStoredFields(form: RefObject<HTMLFormElement | null>, store: 
     const stored = store.read() ?? {};
     for (const control of controls()) {
       const before = stored[control.name];
-      if (before !== undefined && before !== control.value && isUntouched(control)) fillAgain(control, before);
+      if (before !== undefined && isUntouched(control)) control.value = before;
     }
     const save = () => store.save(Object.fromEntries(controls().map(({ name, value }) => [name, value])));
     element.addEventListener("input", save);
@@ -40,26 +40,7 @@ export function useStoredFields(form: RefObject<HTMLFormElement | null>, store: 
   }, [form, store]);
 }
 
-type Control = HTMLInputElement | HTMLSelectElement;
-
-/** Fills in what was typed or chosen before. The folded part of the page that hides the control is opened. */
-function fillAgain(control: Control, value: string): void {
-  const fold = control.closest("details");
-  if (fold) fold.open = true;
-  if (!(control instanceof HTMLSelectElement)) control.value = value;
-  else if ([...control.options].some((option) => option.value === value)) {
-    control.value = value;
-    // The page follows a choice: the example of a telephone number shows the country’s.
-    control.dispatchEvent(new Event("change", { bubbles: true }));
-  }
-}
-
-/** A choice and a text as the page gave them. Boxes and hidden fields have values of their own. */
-function isUntouched(control: Control): boolean {
-  if (control instanceof HTMLSelectElement) {
-    const options = [...control.options];
-    return control.value === (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value;
-  }
-  const { type, value, defaultValue } = control;
+/** A choice without a default, and a text as the page wrote it. Boxes and hidden fields have values of their own. */
+function isUntouched({ value, type, defaultValue = "" }: HTMLInputElement): boolean {
   return !["radio", "checkbox", "hidden", "fieldset", "submit"].includes(type) && value === defaultValue;
 }

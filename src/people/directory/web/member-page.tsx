@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { Navigate } from "react-router";
+import { type ReactNode, useEffect } from "react";
+import { useNavigate } from "react-router";
 import type { MemberRecord } from "#people/directory/members.contract.ts";
 import { NotesPanel } from "#people/notes/web/notes-panel.tsx";
 import { adminPaths } from "#shared/admin-paths.ts";
@@ -29,12 +29,16 @@ export default function MemberPage(): ReactNode {
   const { id = "" } = params;
   const { abilities } = person;
   const fetched = useApi<MemberRecord>(`/admin/members/${id}`);
+  const navigate = useNavigate();
+  const standing = fetched.value?.id ?? id;
+  // An account that was merged into this one had this address.
+  useEffect(() => {
+    if (standing !== id) void navigate(adminPaths.member(standing), { replace: true });
+  }, [navigate, standing, id]);
   return (
     <WhenFetched fetched={fetched} {...loadingOf("du membre")} missing="Ce membre n’existe pas, ou n’existe plus.">
       {(member) => (
         <>
-          {/* An account that was merged into this one had this address. */}
-          {member.id !== id && <Navigate to={adminPaths.member(member.id)} replace />}
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <h1 className="text-[1.55rem] leading-tight [overflow-wrap:anywhere] sm:text-title">{`${member.first_name} ${member.last_name}`}</h1>
             <StandingChip standing={member.standing} />
