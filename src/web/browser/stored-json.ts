@@ -54,14 +54,14 @@ export const GUEST_DATABASE = "akwaba.guests";
 export const UNSAVED = "akwaba.unsaved.";
 
 /**
- * Deletes all that the site stored in this browser but the entries that `stays` names: what people typed, opened, paid
- * or registered for. Telephones are lent. What a device at the gates of an event has recorded and not sent yet stays,
- * too: it names no person.
+ * Deletes all that the site stored in this browser: what people typed, opened, paid or registered for. Telephones are
+ * lent. What staff wrote and has not saved stays, for the one who wrote it: it is meant for the site, and nothing else
+ * has it. So does what a device at the gates of an event has recorded and not sent yet: it names no person.
  */
-export function clearStorage(stays: (key: string) => boolean = () => false): void {
+export function clearStorage(): void {
   try {
     sessionStorage.clear();
-    for (const key of Object.keys(localStorage)) if (!stays(key)) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage)) if (!key.startsWith(UNSAVED)) localStorage.removeItem(key);
     indexedDB.deleteDatabase(GUEST_DATABASE);
   } catch {
     // A browser that refuses storage has nothing to delete.

@@ -1,7 +1,6 @@
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { ApiFailure, ApiResult } from "#web/api/api-client.ts";
-import { onceReleased } from "#web/browser/once-released.ts";
 import { type Checked, type FieldErrors, type FormValues, readFormValues } from "./check-values.ts";
 
 /** The state of a form after an answer: it stays open, is closed, or shows a problem. */
@@ -124,11 +123,13 @@ export function useForm<Body, Answer, Problem = string>(plan: FormPlan<Body, Ans
   }
 
   function leave(control: HTMLInputElement) {
-    // What is pressed may change the value.
-    onceReleased(() => {
+    const check = () => {
       const text = plan.checkLeft?.(control.name, control.value);
       if (text) setError(control.name, text);
-    });
+    };
+    // A control that is being pressed must not move away under the finger, and may change the value.
+    if (document.querySelector(":active")) window.addEventListener("click", check, { once: true });
+    else check();
   }
 
   return {

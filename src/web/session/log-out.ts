@@ -1,22 +1,13 @@
 import { useNavigate } from "react-router";
 import { paths } from "#shared/site-paths.ts";
-import { clearStorage, UNSAVED } from "#web/browser/stored-json.ts";
+import { clearStorage } from "#web/browser/stored-json.ts";
 import { memberCall } from "./member-call.ts";
 import { dropSession, readSession } from "./session-store.ts";
 
-/** Signs this device out and deletes all that the site stored on it. */
-export function forgetDevice(): void {
+/** Signs this device out and deletes what the site stored on it, as `clearStorage` does. */
+export function signOutDevice(): void {
   dropSession();
   clearStorage();
-}
-
-/**
- * Signs this device out and deletes what the site stored on it. What staff wrote and has not saved stays, for the one
- * who wrote it: it is meant for the site, and nothing else has it.
- */
-function signOutDevice(): void {
-  dropSession();
-  clearStorage((key) => key.startsWith(UNSAVED));
 }
 
 const LONGEST_WAIT = 5_000;

@@ -4,9 +4,10 @@ import type { MessageAnswer } from "#people/identity/account.contract.ts";
 import { type DeleteAccountBody, deleteAccountBody } from "#people/privacy/my-data.contract.ts";
 import { paths } from "#shared/site-paths.ts";
 import type { FailureProblem } from "#web/api/failure.messages.ts";
+import { UNSAVED } from "#web/browser/stored-json.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
-import { forgetDevice } from "#web/session/log-out.ts";
+import { signOutDevice } from "#web/session/log-out.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Checkbox } from "#web/ui/field.tsx";
@@ -38,6 +39,16 @@ export function DeleteSection(): ReactNode {
       </Dialog>
     </DataSection>
   );
+}
+
+/** Signs this device out, and deletes what a member of staff wrote on it and has not saved, too. */
+function forgetDevice(): void {
+  signOutDevice();
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(UNSAVED)) localStorage.removeItem(key);
+  } catch {
+    // A browser that refuses storage has nothing to delete.
+  }
 }
 
 function DeleteForm({ onCancel }: { onCancel: () => void }): ReactNode {

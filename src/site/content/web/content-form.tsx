@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { CHANGES_FOUND, CHANGES_STAY, DropChanges, LeaveGuard, UnsavedNote } from "#web/admin/leave-guard.tsx";
 import { aboveSaveBar, SaveBar } from "#web/admin/save-bar.tsx";
+import { useSaveKey } from "#web/admin/use-save-key.ts";
 import { changedSince } from "#web/admin/use-typed-fields.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
 import { checkConnection, describeFailure } from "#web/api/failure.messages.ts";
@@ -12,7 +13,6 @@ import {
   readFormValues,
 } from "#web/forms/check-values.ts";
 import { type Form, useForm } from "#web/forms/use-form.ts";
-import { useSaveKey } from "#web/forms/use-save-key.ts";
 import { Button } from "#web/ui/button.tsx";
 import { showPart } from "#web/ui/show-part.ts";
 import type { Typed } from "./conflict-panel.tsx";

@@ -2,8 +2,8 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "rea
 import { isSameValue } from "#shared/same-value.ts";
 import type { LibraryPicture, PictureCrops } from "#site/library/library.contract.ts";
 import { CROPPED_SHAPES, type Crop, type CroppedShape, cropAround } from "#site/library/picture-crop.contract.ts";
+import { useSaveKey } from "#web/admin/use-save-key.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
-import { useSaveKey } from "#web/forms/use-save-key.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
