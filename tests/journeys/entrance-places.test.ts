@@ -205,6 +205,11 @@ test("home and the participants' list count those whom a gate lets in, once they
     isMobile: false,
     hasTouch: false,
   });
+  // A browser that has emulated a touch screen knows no fine pointer any more.
+  await laptop.addInitScript(() => {
+    const { matchMedia } = window;
+    window.matchMedia = (query) => matchMedia.call(window, query === "(pointer: fine)" ? "all" : query);
+  });
   const wide = await laptop.newPage();
   await prepare(wide);
   await expect(wide.getByRole("searchbox")).toBeFocused();

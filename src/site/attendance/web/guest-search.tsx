@@ -47,7 +47,7 @@ export function GuestSearch({
   const input = () => field.current?.querySelector("input");
   // The first name is typed at once; a telephone would open its keyboard over the page.
   useEffect(() => {
-    if (!matchMedia("(pointer: fine)").matches || document.activeElement !== document.body) return;
+    if (!matchMedia("(pointer: fine)").matches || document.activeElement?.matches("input, select, textarea")) return;
     isOpening.current = true;
     field.current?.querySelector("input")?.focus({ preventScroll: true });
     isOpening.current = false;
