@@ -88,7 +88,8 @@ test("what is filtered is saved as a file, and that is an entry, too", IN_FULL, 
   await read(page, "/admin/journal?action=roles_changed");
   await expect(entries(page).getByRole("listitem")).toHaveCount(1);
   const saving = page.waitForEvent("download");
-  await page.getByRole("link", { name: "CSV" }).click();
+  await page.locator("summary", { hasText: "Exporter cette liste" }).click();
+  await page.getByRole("link", { name: "Exporter en CSV" }).click();
   const file = await saving;
   expect(file.suggestedFilename()).toMatch(/^Journal \d{4}-\d\d-\d\d\.csv$/);
   const lines = (await readFile(await file.path(), "utf8")).trim().split("\r\n");

@@ -41,7 +41,11 @@ for (const size of [
     await button.click();
     await field(page).fill("2000");
     await expect(options(page).first()).toContainText("2\u202f000\u00a0FCFA");
-    await expect(options(page).first()).toContainText(/Payé|En attente|Échoué|Annulé|Expiré/);
+    await expect(
+      options(page)
+        .filter({ hasText: /Payé|En attente|Échoué|Annulé|Expiré/ })
+        .first(),
+    ).toContainText("2\u202f000\u00a0FCFA");
     await field(page).fill("ecole");
     await page.keyboard.press("Enter");
     await expect(heading(page)).toHaveText(/école/i);
