@@ -25,6 +25,8 @@ test(
     await expect(page.getByLabel("Campagne", { exact: true })).not.toHaveValue("");
     await page.getByLabel("Titre", { exact: true }).fill("Le champ est labouré");
     await press(page, "Enregistrer");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Le champ est labouré");
+    await press(page, "Publier maintenant");
     await expect(page.getByText("Veuillez écrire la nouvelle.")).toBeVisible();
     await page.getByRole("textbox", { name: "Texte" }).pressSequentially("Deux hectares, en trois matinées.");
     await expectAccessible(page);

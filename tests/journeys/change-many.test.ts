@@ -38,7 +38,9 @@ for (const viewport of [
       await openDrafts(page, title, 3);
       // Another person publishes one of them meanwhile.
       const found = await page.request.get(CAMPAIGNS, { params: { q: `${title} 2` } });
-      const { id, version } = (await found.json()).data[0];
+      // The search finds its words anywhere: 'Saison 1280 1' has a 2, too.
+      const { data } = await found.json();
+      const { id, version } = data.find((one: { title: string }) => one.title === `${title} 2`);
       const headers = { origin: new URL(page.url()).origin };
       const published = { version, status: "published" };
       await page.request.post(`${CAMPAIGNS}/${id}/publication`, { data: published, headers });
