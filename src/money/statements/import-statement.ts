@@ -12,7 +12,8 @@ import { formatDate } from "#shared/date-formats.ts";
 import { formatFcfa, formatNumber } from "#shared/formats.ts";
 import { findContradiction } from "./contradicted-account.ts";
 import { findKnownLines, findSameLines, type LineIdentity } from "./line-identity.ts";
-import { type JudgedLine, readStatement, type Statement, type StatementLineRead } from "./read-statement.ts";
+import { readStatement, type Statement } from "./read-statement.ts";
+import type { JudgedLine, StatementLineRead } from "./read-statement-line.ts";
 import {
   LINE_VERDICTS,
   type LineVerdict,

@@ -3,7 +3,7 @@ import { plainWord } from "#platform/csv.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { insertMany } from "#platform/db/insert-many.ts";
 import type { LineIdentity } from "./line-identity.ts";
-import type { JudgedLine } from "./read-statement.ts";
+import type { JudgedLine } from "./read-statement-line.ts";
 import { type StatementRow, statementImports, statementLines } from "./statements.db.ts";
 
 type StatementImportRow = typeof statementImports.$inferSelect;
