@@ -44,7 +44,7 @@ export default defineConfig({
                   minShareCount: 2,
                   priority: 2,
                 },
-                // What forms check and send with, and what else stands on their pages alone.
+                // The contracts and calls of forms, and what else stands on their pages alone.
                 {
                   name: "forms",
                   test: /node_modules\/zod\/|src\/(shared\/(countries|pagination)\.ts|[^?]*\/(dues|event|payment|payment-methods)\.contract\.ts|web\/(forms\/(?!use-(form|single-flight))|ui\/(choice-tiles|password-field))|money\/payments\/web\/(amount-text|open-payment|order-|own-contact)(?!form|sections))/,
@@ -52,7 +52,7 @@ export default defineConfig({
                   // Before the lists, whose contracts would take it with them.
                   priority: 1,
                 },
-                // What lists ask the API for: the home page does so before it shows them.
+                // The calls of lists: the home page makes them before it shows the lists.
                 {
                   name: "calls",
                   test: /src\/(giving\/(campaigns|projects)|site\/(home|events|news|media|partners|settings))\/web\/(?!registration-|setting-)[\w-]+-(calls|query|json-ld)\.ts$/,
@@ -64,7 +64,7 @@ export default defineConfig({
                   test: LISTS,
                   minShareCount: 2,
                 },
-                // What the table of the back office's pages names: each file of the frame is named to every page.
+                // All that the table of the back office's pages names: each file of the frame is named to every page.
                 {
                   name: "office",
                   test: /src\/([^?]*\/[\w-]+-type\.contract|site\/content\/(content-fields\.contract|web\/kind-texts)|web\/(guide\/guide-titles|admin\/(admin-breadcrumb|use-admin))|shared\/admin-paths)\.tsx?$/,
@@ -89,7 +89,7 @@ export default defineConfig({
                   // Before the forms, which would take it with them.
                   priority: 3,
                 },
-                // What pages of one thing show around their text.
+                // Parts that pages of one thing show around their text.
                 {
                   name: "detail",
                   test: /src\/(giving\/collecting\/web\/(donor|giving)|web\/sharing\/|site\/events\/web\/event-failed)/,

@@ -7,7 +7,7 @@ const CONNECTIONS = 16;
 const ROUNDS = 3;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 1.5);
 const WARM_UP_SECONDS = 1;
-// What a browser on https asks for: the cached bytes are sent as they are.
+// The encoding that a browser asks for on https: the cached bytes are sent as they are.
 const HEADERS = { "accept-encoding": "br" };
 
 /** A server that is measured, and what it is asked for many times. */

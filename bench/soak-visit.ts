@@ -147,7 +147,7 @@ export async function visitUntil(
         throw error;
       }
     };
-    // What failed is reported; the person goes on with something else.
+    // Failures are reported; the person goes on with something else.
     await act(site, call, turn).catch(() => undefined);
     await sleep(1_000 + Math.random() * 1_000, undefined, { signal }).catch(() => undefined);
   }

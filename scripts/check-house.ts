@@ -1,6 +1,6 @@
 /**
  * The house rules that the linter has no rule for: imports against the map of `directions.ts`, file names that say
- * nothing, migrations that the former release would not bear, unfinished thoughts, doc comments that begin with a
+ * nothing, migrations that the former release would not bear, unfinished thoughts, comments that begin with a
  * question, use cases that take the whole context, the word e-mail in a text with a hyphen that breaks, loose spaces
  * before punctuation, texts that break in a translated page, effects that return what scrolling returns, and colours of
  * the brand that are spelled outside `src/shared/brand/colours.ts`. Prints each breach, and exits with 1 if there is
@@ -39,8 +39,8 @@ const SEARCH_FIELD = /type="search"|enterKeyHint="search"/;
 /** Newer browsers return a promise, which React would call as the effect's end. */
 const SCROLLING_EFFECT = /use(?:Layout)?Effect\(\(\) =>\s+(?!void\b)[^{\n]*\.scroll\w*\(/g;
 
-/** Doc comments begin with a verb or a noun. */
-const ROUNDABOUT = /\/\*\*\s+(?:\* )?(?:What|How|Whether)\b/g;
+/** Comments begin with a verb or a noun; the second line of one may begin as it likes. */
+const ROUNDABOUT = /\/\*+\s+(?:\* )?(?:What|How|Whether)\b|(?<!^\s*\/\/.*\n\s*)\/\/ (?:What|How|Whether)\b/gm;
 
 const COLOURS = new Set<string>(Object.values(colours));
 const HEX = /#[0-9a-f]{6}\b/gi;
@@ -81,7 +81,7 @@ export function findBreaches(path: string, text: string): string[] {
   }
   for (const { index } of text.matchAll(ROUNDABOUT)) {
     const line = text.slice(0, index).split("\n").length;
-    breaches.push(`${path}:${line}: begin the doc comment with a verb or a noun`);
+    breaches.push(`${path}:${line}: begin the comment with a verb or a noun`);
   }
   return breaches;
 }

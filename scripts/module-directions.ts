@@ -95,7 +95,7 @@ export const MODULES: Table = {
       ],
       rowsOf: ["identity", "payments", "receipts"],
     },
-    // What staff notes about persons, and about payments and registrations of theirs.
+    // Staff's notes about persons, and about payments and registrations of theirs.
     notes: {
       uses: ["audit", "donors", "events", "identity", "members", "payments", "privacy", "staff"],
       rowsOf: ["events", "identity", "payments"],

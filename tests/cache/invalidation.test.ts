@@ -210,7 +210,7 @@ describe("the response cache", () => {
     await give();
     clock.advance(1);
     expect(await read()).toBe(3);
-    // What was withdrawn is gone at once, however quick the change.
+    // Withdrawn content is gone at once, however quick the change.
     await give(false);
     expect(await read()).toBe(4);
     await cache.close();

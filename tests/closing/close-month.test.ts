@@ -355,7 +355,7 @@ describe("the accounting export", () => {
       ...[expect.stringMatching(/^\S+-\d+/), expect.stringMatching(/^\S+-\d+/)],
       ...[lines[0]?.[9], lines[0]?.[9]],
     ]);
-    // What proves a payment is no proof of its refund.
+    // Evidence of a payment is no proof of its refund.
     expect(lines.map((line) => line.at(-1))).toEqual([
       ...Array(2).fill("Vérifié chez le prestataire"),
       ...Array(2).fill("Décidé par l’équipe"),

@@ -11,7 +11,7 @@ import { BY_TREASURER, treasurer } from "../factories/treasurer.ts";
 import type { TestApp } from "../setup/start-test-app.ts";
 
 const DAY_MS = 24 * 3600 * 1000;
-// What the provider received beside the site is booked from a line of its export alone.
+// Money that the provider received beside the site is booked from a line of its export alone.
 const METHODS = [...PAYMENT_METHODS.slice(0, 4), ...OFFLINE_METHODS.filter((method) => method !== PROVIDER_METHOD)];
 const AMOUNTS = [1_000, 2_000, 5_000, 5_500, 10_000, 25_000];
 

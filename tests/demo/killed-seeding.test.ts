@@ -46,7 +46,7 @@ it("a start that is killed while the demo is loaded leaves the next one to load 
   const ended = once(first, "exit");
   first.kill("SIGKILL");
   await ended;
-  // What loads the demo ends with the start that waits for it, and gives the data folder back.
+  // The process that loads the demo ends with the start that waits for it, and gives the data folder back.
   if (!server) await untilFree();
 
   const site = await startSiteProcess(environment());

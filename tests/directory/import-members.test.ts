@@ -129,7 +129,7 @@ describe("an import of members", () => {
     expect(done.lines.map(({ line, reason }) => [line, reason])).toEqual(
       reported.map(({ line, reasons, note }) => [line, note ?? describeReasons(reasons)]),
     );
-    // What a spreadsheet would run is text in the file of the result, and refused cells are whole in it.
+    // Formulas are text in the file of the result, and refused cells are whole in it.
     const csv = await resultOf(done.id);
     expect(csv.startsWith("Ligne;Prénom;Nom;")).toBe(true);
     expect(csv).toContain("x".repeat(1_500));

@@ -135,7 +135,7 @@ it("settles the months that members had paid before, so that nobody is late from
   const { rows } = (await app.handle.db.execute(sql`select 1 from ledger_entries`)) as unknown as { rows: unknown[] };
   expect(rows).toEqual([]);
 
-  // What is paid next is for the month after them.
+  // The next payment is for the month after them.
   await press(app, await orderDues(app, { donor_email: paid }), "confirm");
   await app.settled();
   expect((await record(paid)).dues?.paid_through).toBe(addMonths(through, 1));

@@ -93,8 +93,7 @@ it(`after any history, no sum differs and no month is paid twice (${HISTORIES} h
       expect(await sums()).toEqual(before);
       expect(after.length).toBe(own.length + other.length);
       expect(new Set(after).size).toBe(after.length);
-      // What one account alone had paid, and what both had, is paid as before: only the second payment of a month
-      // moves.
+      // Every month that one account or both had paid is paid as before: only the second payment of a month moves.
       expect([...own, ...other].filter((month) => !after.includes(month))).toEqual([]);
       const standing = await app.call("/api/v01/private/cotisations/standing", { headers: two.staying.bearer });
       expect(await standing.json()).toEqual(preview.standing_after);

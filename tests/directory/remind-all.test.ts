@@ -128,7 +128,7 @@ it("nobody is reminded, by hand or by the run of the day, while dues that staff 
   await enqueueReminders(app.site.app.ctx);
   expect(await remindersTo(member)).toHaveLength(0);
 
-  // What it leaves unpaid is reminded of once it counts.
+  // Months that it leaves unpaid are reminded of once it counts.
   await confirmOffline(app, second, id);
   expect(await (await app.post(PATH, { members: [member.id] }, recorder)).json()).toEqual({ sent: 1 });
   // It is on its way when the next payment is recorded.

@@ -42,7 +42,7 @@ export async function liveTwoYears(count: number, stage: Stage): Promise<number>
   let outages = 0;
 
   for (const today of DAYS) {
-    // What was owed this morning is owed by those who were members then and wanted reminders.
+    // This morning's dues are owed by those who were members then and wanted reminders.
     const owing = joined
       .filter((member) => memberAt(members, member).wanted)
       .map((member) => ({ member, month: memberAt(members, member).owes }));

@@ -23,7 +23,7 @@ export class ReminderOracle {
       const known = steps.get(month);
       const step = known === undefined ? this.stepOn(month, today) : known;
       steps.set(month, step);
-      // What waited from an earlier day is said by this one.
+      // Replaces a reminder that waited from an earlier day.
       if (step !== null) this.waiting.set(member, `${member} ${month} ${step}`);
     }
   }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await app.settled();
   expect(await checkSeats(app.handle.db)).toEqual([]);
-  // What was counted for the limits counts no longer.
+  // The limits forget the calls so far.
   app.clock.advance(ONE_HOUR);
 });
 afterAll(() => app.stop());

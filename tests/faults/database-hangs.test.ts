@@ -72,7 +72,7 @@ describe.runIf(findPostgresFolder() !== undefined)("PostgreSQL answers nothing, 
       expect([answer.url, answer.status]).toEqual([answer.url, 503]);
       expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
     }
-    // What comes now gets no connection.
+    // Calls from now on get no connection.
     expect((await checkStatus()).status).toBe(503);
     expect((await page()).status).toBe(200);
   });

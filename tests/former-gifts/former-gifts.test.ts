@@ -169,7 +169,7 @@ describe("gifts made before the site", () => {
     expect((await decide(other.id, "refuse", second, { reason: "Mauvais fichier" })).status).toBe(200);
     expect(await show(other.id)).toMatchObject({ state: "refused", reason: "Mauvais fichier", may_confirm: false });
     expect(await readTotals(app.handle, campaign.id)).toEqual({ collected: 0, donors: 0 });
-    // What was refused may be proposed again.
+    // A refused gift may be proposed again.
     expect((await check(fileOf([gift(42)]))).counts).toMatchObject({ new: 1 });
   });
 

@@ -196,7 +196,7 @@ function bodiesOf({ body }: Endpoint, known: KnownValues, sample?: () => object)
     ? fc.oneof(
         fc.constant(null).map((): unknown => sample()),
         generated,
-        // What a contract cannot say of itself, the sample has right.
+        // The sample supplies what a contract cannot say of itself.
         fc
           .tuple(generated, fc.boolean())
           .map(([value, before]): unknown =>

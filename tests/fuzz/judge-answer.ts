@@ -28,7 +28,7 @@ export async function judgeAnswer(
   ) {
     return `${status} to a known caller may be stored: ${headers["cache-control"]}`;
   }
-  // What is not part of the document may leave its address to what is mounted after it.
+  // An endpoint outside the document may leave its address to what is mounted after it.
   if (status === 404 && endpoint.chapter === undefined) return undefined;
   if (!documentedStatuses(endpoint).includes(status)) return `answered ${status}, which the document does not say`;
   if (call.method === "HEAD" || status === 304) return body.length === 0 ? undefined : `${status} with a body`;

@@ -45,7 +45,7 @@ async function queriesOf(task: () => Promise<Response>): Promise<{ status: numbe
   };
   listen(db);
   const { status } = await task();
-  // What was put over them is the database's own again.
+  // The database has its own methods again.
   for (const name of [...VERBS, "transaction"]) Reflect.deleteProperty(db, name);
   return { status, queries };
 }

@@ -399,7 +399,7 @@ test.describe("without JavaScript", () => {
   test("an event is read, and says how to register by phone or mail", async ({ page }) => {
     await page.goto(`/evenements/${OPEN_EVENT}`);
     await expect(page.getByRole("heading", { level: 1, name: /Assemblée ouverte/ })).toBeVisible();
-    // What stands for the script is left out of an element's text by the runner: it is read by itself.
+    // The runner leaves `noscript` out of an element's text: it is read by itself.
     const instead = facts(page).locator("noscript p");
     await expect(instead).toBeVisible();
     expect(await instead.textContent()).toContain("L’inscription en ligne a besoin de JavaScript");

@@ -42,7 +42,7 @@ async function readToTheEnd(page: Page): Promise<void> {
       scrollTo({ top, behavior: "instant" });
       await painted();
     }
-    // What was scrolled to may still be on its way.
+    // Pictures that were scrolled to may still be on their way.
     const shown = [...document.images].filter((image) => image.loading !== "lazy" || image.complete);
     await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
     await painted();

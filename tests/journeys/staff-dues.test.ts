@@ -41,7 +41,7 @@ test("the treasurer reminds a member who is late, records cash, waives what is o
   await expect(form.getByLabel("Pour quoi").locator("option:checked")).toHaveText("Cotisation d’un membre");
   await expect(form.getByLabel("Adresse e‑mail du membre")).toHaveValue(/@/);
 
-  // What is typed for one member stays theirs: the form of another has the other's name and address.
+  // Values typed for one member stay theirs: the form of another has the other's name and address.
   // The sum owed stands there to begin with.
   await expect(form.getByLabel("Montant reçu")).toHaveValue(/000$/);
   await form.getByLabel("Montant reçu").fill("1234");

@@ -12,7 +12,7 @@ export async function translate(page: Page): Promise<string[]> {
   page.on("pageerror", ({ message }) => {
     if (!message.includes(DRAWN_ANEW)) errors.push(message);
   });
-  // What a boundary has caught.
+  // Errors that a boundary has caught.
   page.on("console", (message) => {
     if (message.type() === "error" && message.text().includes("on 'Node'")) errors.push(message.text());
   });

@@ -151,7 +151,7 @@ test("the administrator sets two-factor up at the first sign-in, and gives a cod
   expect(fresh).not.toContain(codes[2]);
   await expect(panel).toContainText("Il reste 10\u00a0codes de secours.");
 
-  // What donors read asks for a code of its own, above the form, which stays as it is.
+  // A section that donors read asks for a code of its own, above the form, which stays as it is.
   await page.goto("/admin/reglages/donner-autrement");
   const operator = page.getByLabel("Opérateur 1", { exact: true });
   await operator.fill("Djamo");

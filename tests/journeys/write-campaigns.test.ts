@@ -214,7 +214,7 @@ test("what is not saved is announced before leaving, and found again after", asy
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Rester" }).click();
   await comeBack(page, "Un texte que personne n’a enregistré.", { category: "Santé" });
-  // What another person changed meanwhile is not taken back by what was typed before.
+  // A change by another person is not taken back by what was typed before it.
   await expect(page.getByLabel("Catégorie")).toHaveValue("Santé");
   await expect(page.getByLabel("Description")).toHaveText("Un texte que personne n’a enregistré.");
   await press(page, "Enregistrer");

@@ -565,7 +565,7 @@ describe("the mail of a letter", () => {
       widths.push(width);
     }
     expect(widths).toEqual([1_008, 300, 1_008, 1_008]);
-    // What was sent before keeps its pictures.
+    // Letters sent before keep their pictures.
     expect((await app.call(`/public/${wide.references.photo}`)).status).toBe(200);
     expect((await put(id, { ...FIELDS, version: 1 })).status).toBe(200);
     expect((await library.remove(wide)).status).toBe(204);

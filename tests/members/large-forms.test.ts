@@ -54,7 +54,7 @@ it("two large forms of a member are read at a time, and the place of one that br
   expect(await Promise.race(forms.map(({ status }) => status))).toBe(503);
   const refused = await send(bearer, largeForm());
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
-  // What carries no picture waits for nothing, and no other member does.
+  // A form without a picture waits for nothing, and no other member does.
   expect((await send(bearer, formWith("city", "Bouaké"))).status).toBe(200);
   expect((await send(await newMember(), largeForm())).status).toBe(422);
 

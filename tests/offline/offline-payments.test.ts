@@ -291,7 +291,7 @@ describe("a proof that comes later", () => {
     const both = await Promise.all([join(id, recorder, pdf()), join(id, recorder, pdf())]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await show(id)).toMatchObject({ proof: "pdf", may_join_proof: false });
-    // What was joined stays: it is evidence.
+    // A joined proof stays: it is evidence.
     expect((await join(id, recorder, pdf())).status).toBe(409);
     const shown = await app.call(`${PATH}/${id}/proof`, { headers: second });
     expect(shown.headers.get("content-type")).toBe("application/pdf");

@@ -78,7 +78,7 @@ it("starts with the flags of every other start, and holds no development package
   expect(readdirSync(code).sort()).toEqual(["build", "migrations", "node_modules", "package.json"]);
   const { devDependencies } = JSON.parse(readFileSync(join(code, "package.json"), "utf8"));
   const installed = Object.keys(devDependencies).filter((name) => existsInImage(`node_modules/${name}/package.json`));
-  // What a package of the application needs itself.
+  // These are needed by packages of the application itself.
   expect(installed.filter((name) => !/^(?:esbuild|@types\/.*|typescript)$/.test(name))).toEqual([]);
   expect(existsInImage("build/sbom.cdx.json")).toBe(true);
 });

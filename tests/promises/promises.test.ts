@@ -131,7 +131,7 @@ describe("POST /public/promises", () => {
     await request(campaign.id, { email, amount: 7_000, day: 3 });
     const mails = await mailsTo(email);
     expect(await shown(tokenIn(mails.at(-1)))).toMatchObject({ amount: 7_000, day: 3, state: "unconfirmed" });
-    // What the first mail showed is no more: its link must not confirm another thing.
+    // The promise that the first mail showed is no more: its link must not confirm another thing.
     expect((await act(token, "confirm")).status).toBe(404);
   });
 

@@ -23,7 +23,7 @@ import { runsHere } from "../setup/property-runs.ts";
 import { openTestDatabase } from "../setup/test-database.ts";
 import { type ExpectedMail, PromiseOracle } from "./promise-oracle.ts";
 
-// How a mail looks is for others to show: twenty thousand of them would take minutes to draw.
+// Other tests show the look of mails: twenty thousand of them would take minutes to draw.
 vi.mock("#reach/mailing/render-mail.tsx", () => ({
   renderMail: async ({ subject }: { subject: string }) => ({ subject, html: "", text: "" }),
 }));

@@ -149,7 +149,7 @@ test("a notification carries the fields of the real gateway, in the query and ag
 });
 
 describe("late confirmations", () => {
-  // What earlier tests left for later happens first.
+  // Events that earlier tests left for later happen first.
   beforeEach(async () => {
     simulator.wait(1_000);
     await simulator.drain();

@@ -117,7 +117,7 @@ describe("the comparison with the provider's export", () => {
     expect(differences.match(/Payés ici, absents du relevé/g)).toHaveLength(1);
     expect(differences).toContain("Awa Koné");
 
-    // What staff then decides shows when the same export is compared again.
+    // A decision of staff shows when the same export is compared again.
     const { id: attemptId } = await readAttempt(app.handle, references.refunded);
     await refundPayment(app.site.app.ctx, decider, {
       ...BY_TREASURER,

@@ -318,7 +318,7 @@ it("finds payments, their donor and what was recorded by names heard like the pa
       detail?.endsWith(" · se prononce presque pareil"),
     ]);
   await app.call("/api/v01/admin/donors", { headers: carrying });
-  // What other searches heard before is remembered for a minute.
+  // Answers to earlier searches are remembered for a minute.
   app.clock.advance(60);
   expect((await found("Ouedrago")).toSorted()).toEqual([
     ["Donateur", true],

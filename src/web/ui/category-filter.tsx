@@ -30,7 +30,7 @@ export function CategoryFilter({
 
   return (
     <nav aria-label="Filtrer par catégorie" className="-mx-gutter mb-1.5 sm:mb-5 print:hidden">
-      {/* What scrolls is also cut at its upper and lower edge: the padding leaves room for the focus ring. */}
+      {/* A scrolling row is also cut at its upper and lower edge: the padding leaves room for the focus ring. */}
       <ul
         ref={row}
         className="flex scroll-px-gutter gap-2 overflow-x-auto px-gutter py-1.5 [scrollbar-width:none] sm:flex-wrap"

@@ -112,7 +112,7 @@ function Facts({ record }: { record: OfflinePaymentRecord }): ReactNode {
           [record.withdrawn ? "Motif du retrait" : "Motif du refus", reason],
         ]}
       />
-      {/* What the provider received is recorded from the line of its export, which shows it. */}
+      {/* Money at the provider is recorded from the line of its export, which shows it. */}
       {record.state === "refused" && record.own && record.method_code !== PROVIDER_METHOD.code && (
         <ButtonLink
           to={adminPaths.offlinePaymentAgain(record.id)}

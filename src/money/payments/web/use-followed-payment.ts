@@ -88,7 +88,7 @@ export function useFollowedPayment(
     take(findOpenPayments({ type, purposeId }, Date.now()));
     const joined = joinPaymentChannel({
       requested() {
-        // What comes from now on answers another tab.
+        // Messages from now on answer another tab.
         isJoining = false;
         follower.current?.refresh();
         if (own.current) joined.send(own.current);

@@ -251,7 +251,7 @@ export class Entrance {
         }
         this.#show();
       }
-      // What was recorded while the call was on its way must not wait for the next one: another gate may know better.
+      // Arrivals recorded during the call must not wait for the next one: another gate may know better.
     } while (nextBatch(this.#records).some((record) => !batch.includes(record)));
   }
 

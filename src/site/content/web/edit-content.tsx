@@ -129,7 +129,7 @@ function Editing({
   const copying = useSingleFlight();
   const saving = useSingleFlight();
   const saveForm: SaveForm = useRef(null);
-  // What is saved for another step is told with it.
+  // A save made for another step is told together with that step.
   const forStep = useRef<{ saved: EditedContent | null } | null>(null);
   const registered = useRegistered(kind, content);
 

@@ -98,7 +98,7 @@ export function RepeatedFields({
           </div>
         </div>
       ))}
-      {/* What was removed is empty, not absent: what the device stores of unsaved changes must name it. */}
+      {/* Removed ones are empty, not absent: what the device stores of unsaved changes must name them. */}
       {removed.map((control) => (
         <input key={control} type="hidden" name={control} value="" />
       ))}
