@@ -79,6 +79,24 @@ it("nothing is mailed to who gave no address, notes are theirs, and the name is 
   expect(await show(sister)).toMatchObject({ named: 1 });
 });
 
+it("a withdrawn name is in no gift of the number that waited then, and stays in one with an address", async () => {
+  const [phone, email] = ["0501020304", "voisine@exemple.example"];
+  await receive({ amount: "2 000", phone });
+  const waiting = { amount: "2 500", phone, received_on: "2026-01-06" };
+  const alone = await recordOffline(app, recorder, offlineForm(campaign.id, { email: "", ...waiting }));
+  const addressed = await recordOffline(
+    app,
+    recorder,
+    offlineForm(campaign.id, { ...waiting, amount: "2 600", email }),
+  );
+  const id = (await list(`?q=${phone}`)).data[0]?.id;
+  await app.post(`/admin/donors/${id}/withdraw-name`, { reason: "Demandé" }, second);
+  await confirmOffline(app, second, alone.id);
+  const { payment_id } = await confirmOffline(app, second, addressed.id);
+  expect(await show(id)).toMatchObject({ received: 4_500, named: 0 });
+  expect(await show(payment_id)).toMatchObject({ email, named: 1 });
+});
+
 it("a gift without an address is that of the address's donor, once one is added", async () => {
   const { payment_id } = await receive({ amount: "4 000", phone: "0102030405", last_name: "Tardif" });
   expect((await list("?q=tardif")).data).toMatchObject([{ email: "", received: 4_000 }]);

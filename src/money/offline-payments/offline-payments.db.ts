@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, ne, or, type SQL, type SQLWrapper, sql, sum } f
 import { boolean, check, date, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { NamesTarget } from "#composition/payment-hooks.ts";
 import { isAmount, matchesPayer } from "#money/payments/matches-payer.ts";
+import { hasPayerKey } from "#money/payments/payer-orders.db.ts";
 import type { PaymentPurpose } from "#money/payments/payment.contract.ts";
 import { at, francs } from "#platform/db/columns.ts";
 import { plainText } from "#platform/db/contains-text.ts";
@@ -201,8 +202,8 @@ export function namesRecorded(typed: string, heard?: HeardWords): SQL | undefine
   return matchesPayer(plainText(texts), typed, isAmount(amount), heard);
 }
 
-const isWaitingOf = (emailKey: string) =>
-  and(eq(offlinePayments.state, "waiting"), eq(sql`lower(${offlinePayments.email})`, emailKey));
+/** The payments of the payer with this key, as `payerKeyOf` returns it, that wait for their confirmation. */
+const isWaitingOf = (key: string) => and(eq(offlinePayments.state, "waiting"), hasPayerKey(key, offlinePayments));
 
 /** Returns the FCFA of dues that wait for their confirmation, by the payer's address in lower case. */
 export async function sumWaitingDues(db: Database): Promise<Map<string, number>> {
@@ -226,9 +227,9 @@ export async function findWaitingDues(db: Database, emailKey: string): Promise<O
     .orderBy(recordedAt, id);
 }
 
-/** Hides the name of payments of this address, in lower case, that wait for their confirmation. */
-export async function hideWaitingNames(tx: Transaction, emailKey: string): Promise<void> {
-  await tx.update(offlinePayments).set({ showName: false }).where(isWaitingOf(emailKey));
+/** Hides the name of payments of the payer with this key that wait for their confirmation. */
+export async function hideWaitingNames(tx: Transaction, key: string): Promise<void> {
+  await tx.update(offlinePayments).set({ showName: false }).where(isWaitingOf(key));
 }
 
 /** Locks the payments of this address that wait for their confirmation. Sorted, to prevent deadlocks. */

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNull, max, or, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import type { PaymentPurpose } from "./payment.contract.ts";
 import { attempts, orders } from "./payments.table.ts";
@@ -37,10 +38,13 @@ export function payerKeyOf({ email, phone }: { email: string; phone: string }): 
   return email !== "" ? email.toLowerCase() : phone !== "" ? `${BY_PHONE}${phone}` : "";
 }
 
-/** Returns the condition for the orders with this key. */
-export function hasPayerKey(key: string): SQL | undefined {
-  if (!key.startsWith(BY_PHONE)) return eq(sql`lower(${orders.email})`, key);
-  return and(eq(orders.email, ""), eq(orders.phone, key.slice(BY_PHONE.length)));
+/** Returns the condition for the orders, or other rows with such columns, with this key. */
+export function hasPayerKey(
+  key: string,
+  { email, phone }: { email: AnyPgColumn; phone: AnyPgColumn } = orders,
+): SQL | undefined {
+  if (!key.startsWith(BY_PHONE)) return eq(sql`lower(${email})`, key);
+  return and(eq(email, ""), eq(phone, key.slice(BY_PHONE.length)));
 }
 
 /** Returns the condition for the orders that name this payer: those with the key, and those by the account. */
