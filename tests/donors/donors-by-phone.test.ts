@@ -110,3 +110,29 @@ it("a gift without an address is that of the address's donor, once one is added"
   // The mail that went out is noted on the receipt.
   expect(await read(`/admin/payments/${payment_id}`)).toMatchObject({ receipt_sent_at: expect.any(String) });
 });
+
+it("all gifts of a number get the address at once, and notes follow with the last of them", async () => {
+  const [phone, email] = ["0102030406", "quete@exemple.example"];
+  const receiveOf = async (amount: string, received_on: string) => {
+    const { payment_id } = await receive({ amount, received_on, phone, last_name: "Quête" });
+    return payment_id ?? "";
+  };
+  const [first, second, third] = [
+    await receiveOf("1 000", "2026-01-03"),
+    await receiveOf("2 000", "2026-01-04"),
+    await receiveOf("4 000", "2026-01-05"),
+  ];
+  const notes = async (id: string) => (await read<{ data: { text: string }[] }>(`/admin/donors/${id}/notes`)).data;
+  const correct = (id: string, body: object) =>
+    app.post(`/admin/payments/${id}/receipt`, { correct_address: true, email, ...body }, recorder);
+  await app.post(`/admin/donors/${first}/notes`, { text: "Passe le lundi" }, recorder);
+  expect(await read(`/admin/payments/${second}`)).toMatchObject({ others_of_address: 2 });
+
+  // The two others may be another person's of the family: the notes stay with the number.
+  expect((await correct(first, {})).status).toBe(200);
+  expect([await notes(first), await notes(second)]).toMatchObject([[], [{ text: "Passe le lundi" }]]);
+  expect((await correct(second, { correct_others: "" })).status).toBe(200);
+  expect(await show(third)).toMatchObject({ email, received: 7_000 });
+  expect((await list("?q=quête")).data).toMatchObject([{ email, received: 7_000 }]);
+  expect(await notes(third)).toMatchObject([{ text: "Passe le lundi" }]);
+});

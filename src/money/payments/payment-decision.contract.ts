@@ -84,7 +84,8 @@ export function otherThanUnproven(ordered: number): string {
 
 /**
  * The address that the receipt is sent to again, and whether all that follows goes there too. `correct_others`: the
- * former address, as staff saw it, if the other payments under it are corrected as well.
+ * former address, as staff saw it, if the other payments under it are corrected as well; empty if there was none, for
+ * those of the same telephone number.
  */
 export const receiptAddress = z
   .object({

@@ -235,8 +235,8 @@ export const paymentRecord = z.extend(paymentSummary, {
   /** The reader paid it, and may decide nothing about it. */
   own: z.boolean(),
   /**
-   * Number of other paid orders with the same address, which a correction of this one's leaves unless staff says
-   * otherwise.
+   * Number of other paid orders with the same address, or without any with the same telephone number, which a
+   * correction of this one's leaves unless staff says otherwise.
    */
   others_of_address: z.number(),
   actions: z.array(z.enum(PAYMENT_ACTIONS)),

@@ -142,9 +142,12 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
       where y.amount is distinct from e.amount or y.payments is distinct from e.payments`,
   },
   {
+    // Who had no address then was mailed none, and got one with another payment of theirs.
     name: "every receipt has its mail in the outbox, and a mail that went out is noted on its receipt",
     query: sql`select r.number from receipts r left join outbox o on o.dedupe_key = 'receipt:' || r.attempt_id
-      where o.id is null or (o.done_at is not null and r.sent_at is null and r.email <> '')`,
+      where o.id is null or (o.done_at is not null and r.sent_at is null and r.email <> ''
+        and not exists (select from audit_entries where subject_kind = 'attempts' and subject_id = r.attempt_id::text
+          and action = 'corrected_email' and before ->> 'email' = ''))`,
   },
   {
     name: "a receipt is mailed to the address of its order",

@@ -162,9 +162,13 @@ export async function deleteNotesOn(tx: Transaction, person: KnownPerson): Promi
   await tx.delete(notes).where(isOf(person));
 }
 
-/** Gives the notes about this person and their things to an account. */
-export async function reassignNotes(tx: Transaction, person: KnownPerson, into: string): Promise<void> {
-  await tx.update(notes).set({ accountId: into, emailKey: null }).where(isOf(person));
+/** Gives the notes about this person and their things to an account, or to who has no account but this key. */
+export async function reassignNotes(
+  tx: Transaction,
+  person: KnownPerson,
+  into: { accountId: string; emailKey: null } | { accountId: null; emailKey: string },
+): Promise<void> {
+  await tx.update(notes).set(into).where(isOf(person));
 }
 
 /**

@@ -266,7 +266,8 @@ export const notesModule: Module = {
       byAddress: true,
       async move({ tx }, { from: { accountId, emailKey }, into }) {
         // An unverified address proves nothing: what was noted about it stays there.
-        await reassignNotes(tx, { accountId, emailKey: emailKey ?? "" }, into.accountId);
+        const person = { accountId, emailKey: emailKey ?? "" };
+        await reassignNotes(tx, person, { accountId: into.accountId, emailKey: null });
       },
     },
   }),

@@ -16,7 +16,14 @@ import { Checkbox, TextAreaField, TextField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { DECISION_PLANS, type Decision, type DecisionBody, nameOthers, wrongAmountOf } from "./decision-plans.ts";
+import {
+  DECISION_PLANS,
+  type Decision,
+  type DecisionBody,
+  nameOthers,
+  sayOthersLeft,
+  wrongAmountOf,
+} from "./decision-plans.ts";
 import { ProposalNote } from "./proposal-note.tsx";
 
 /** A decision in two steps: what it says is filled in, then shown once more, and made by a second button. */
@@ -153,7 +160,7 @@ function DecisionFields({
           <Checkbox
             {...form.field("correct_others")}
             label={`Corriger aussi ${nameOthers(others)}`}
-            hint={`Sinon, ${nameOthers(others)} ${others > 1 ? "gardent" : "garde"} l’ancienne adresse, et la personne est comptée comme deux donateurs. Les reçus déjà envoyés ne changent pas et ne repartent pas.`}
+            hint={`Sinon, ${sayOthersLeft(payment)}, et la personne est comptée comme deux donateurs. Leurs reçus ne changent pas, et aucun ne part par e\u2011mail.`}
           />
         )}
       </>

@@ -30,6 +30,8 @@ test("the corrected address of a payment that an account made leaves the account
   expect(said("1")).toContain("Le compte de la personne garde la sienne.");
   expect(said("1", 2)).toContain("Le compte de la personne garde la sienne.");
   expect(said(null)).not.toContain("compte");
+  const added = payment({ email: "", others_of_address: 2, member_id: null });
+  expect(DECISION_PLANS.send_receipt.foresee(added, body)).toContain("Ses 2 autres paiements restent sans adresse.");
 });
 
 test("a confirmation says what follows: a receipt that is mailed or printed, or nothing if the payment is counted already", () => {

@@ -88,19 +88,23 @@ const foreseeRefund = (payment: PaymentRecord, sum: string) =>
   `${sum} sont comptés comme rendus à ${nameOf(payment)}${payment.email === "" ? "" : ", qui l’apprend par e\u2011mail"}`;
 
 /** Which payments have the new address from now on, and how many keep the former one. */
-function foreseeCorrection(
-  { email: former, others_of_address: others, member_id: member }: PaymentRecord,
-  body: DecisionBody,
-): string {
+function foreseeCorrection(payment: PaymentRecord, body: DecisionBody): string {
+  const { email: former, others_of_address: others, member_id: member } = payment;
   if (!body.correct_address || body.email === former) return "";
   const account = member === null ? "" : " Le compte de la personne garde la sienne.";
   if (others === 0) return ` La suite de ce paiement part aussi à cette adresse.${account}`;
   return body.correct_others === undefined
-    ? ` La suite de ce paiement part aussi à cette adresse. ${capitalize(nameOthers(others))} ${others > 1 ? "gardent" : "garde"} l’ancienne adresse.${account}`
+    ? ` La suite de ce paiement part aussi à cette adresse. ${capitalize(sayOthersLeft(payment))}.${account}`
     : ` La suite de ce paiement part aussi à cette adresse, comme celle de ${nameOthers(others)}.${account}`;
 }
 
-/** Returns how the other payments under the same address are called. */
+/** Returns what is said of the other payments under the same address if they are not corrected. */
+export function sayOthersLeft({ email, others_of_address: others }: PaymentRecord): string {
+  const [stay, keep] = others > 1 ? ["restent", "gardent"] : ["reste", "garde"];
+  return `${nameOthers(others)} ${email === "" ? `${stay} sans adresse` : `${keep} l’ancienne adresse`}`;
+}
+
+/** Returns how the other payments under the same address, or without any of the same number, are called. */
 export function nameOthers(count: number): string {
   return count > 1 ? `ses ${formatNumber(count)} autres paiements` : "son autre paiement";
 }
