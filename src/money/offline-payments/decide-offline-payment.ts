@@ -1,6 +1,6 @@
 import { nameActor } from "#composition/actor.ts";
 import type { AppContext } from "#composition/context.ts";
-import type { PaymentSource } from "#money/payments/book-past-payment.ts";
+import { lockImported, type PaymentSource } from "#money/payments/book-past-payment.ts";
 import { importPayments } from "#money/payments/import-payments.ts";
 import type { PastPayment } from "#money/payments/past-payment.ts";
 import { requireReason } from "#money/payments/record-decision.ts";
@@ -97,7 +97,10 @@ async function readBooking(
 ): Promise<{ payment: PastPayment; source: PaymentSource }> {
   const payment = pastPaymentOf(row, row.recordedAt);
   if (row.methodCode !== PROVIDER_METHOD.code) return { payment, source: offlineSource(ctx) };
-  const line = await ctx.findProviderLine(tx, row.id);
+  const linked = await ctx.findProviderLine(tx, row.id);
+  // An attempt of the site that is settled now may be this payment: the line is read again once it is.
+  if (linked) await lockImported(tx, { provider: linked.provider, payId: linked.reference });
+  const line = linked && (await ctx.findProviderLine(tx, row.id));
   if (line?.provider !== ctx.provider.name) throw new AppError("not_with_the_provider", NO_LINE);
   if (line.paymentId !== null) throw new AppError("imported_otherwise", COUNTED);
   return { payment: { ...payment, reference: line.reference }, source: ctx.provider };

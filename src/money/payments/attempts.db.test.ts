@@ -61,8 +61,12 @@ test.each(ATTEMPT_STATES)("no evaluation of an attempt that is %s leads to a mov
         const claim = outcome && { outcome, reference: "r", merchant: "m", amount, currency: "XOF", ...IDS };
         const word = { amount, exported: null };
         for (const staff of [undefined, { ...word, seconded: false }, { ...word, seconded: true }]) {
-          const move = moveOf(evaluateAttempt(attempt, { status, claim, staff }));
-          expect(move === undefined || mayMove(state, move)).toBe(true);
+          for (const countedAs of [undefined, "other"]) {
+            const move = moveOf(evaluateAttempt(attempt, { status, claim, staff, countedAs }));
+            expect(move === undefined || mayMove(state, move)).toBe(true);
+            const isTold = status.kind === "paid" || outcome === "paid";
+            if (countedAs && isTold) expect(move).not.toBe("pay");
+          }
         }
       }
     }

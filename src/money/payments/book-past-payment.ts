@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { inArray } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import type { RecordedEntry } from "#money/ledger/ledger.ts";
 import type { PaymentProvider } from "#money/providers/payment-provider.ts";
 import type { Transaction } from "#platform/db/database.ts";
@@ -42,7 +42,6 @@ export function bookPastPayment(
   payment: PastPayment,
   { target, source, enteredAt }: Pick<Booking, "target" | "source" | "enteredAt">,
 ): Booking {
-  const key = payment.reference === undefined ? randomToken() : hashToken(`${source.name}:${payment.reference}`);
   return {
     payment,
     target,
@@ -51,9 +50,13 @@ export function bookPastPayment(
     orderId: randomUUID(),
     attemptId: randomUUID(),
     reference: randomReference(),
-    // No key that a payer's form sends has such a hash.
-    keyHash: `import:${key}`,
+    keyHash: payment.reference === undefined ? `import:${randomToken()}` : keyOfImport(source.name, payment.reference),
   };
+}
+
+/** Returns the key of the order of a past payment, which no payer's form sends. */
+function keyOfImport(source: string, reference: string): string {
+  return `import:${hashToken(`${source}:${reference}`)}`;
 }
 
 /** Returns the order of a past payment, as if it had been placed when it was paid. */
@@ -177,6 +180,27 @@ export async function insertNewOrders(tx: Transaction, rows: NewOrder[]): Promis
     .onConflictDoNothing({ target: orders.keyHash })
     .returning({ id: orders.id });
   return new Set(inserted.map(({ id }) => id));
+}
+
+/**
+ * Lets this payment of the provider, by the provider's own reference, be counted in one transaction at a time. Returns
+ * our reference of the past payment that it was counted as; undefined if it is none. Call it before orders are locked.
+ */
+export async function lockImported(
+  tx: Transaction,
+  { provider, payId }: { provider: string; payId: string },
+): Promise<string | undefined> {
+  const key = `payment:${provider}:${payId.toUpperCase()}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  // Spreadsheets change the case of what the provider wrote.
+  const written = [payId, payId.toUpperCase(), payId.toLowerCase()].map((one) => keyOfImport(provider, one));
+  const [found] = await tx
+    .select({ reference: attempts.reference })
+    .from(attempts)
+    .innerJoin(orders, eq(orders.id, attempts.orderId))
+    .where(inArray(orders.keyHash, written))
+    .limit(1);
+  return found?.reference;
 }
 
 /** Returns the body hashes of the orders with these keys. */

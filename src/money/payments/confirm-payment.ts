@@ -5,6 +5,7 @@ import type { RefusalCode } from "#shared/refusals.ts";
 import { requireSeen } from "./acts-of-order.ts";
 import type { Evaluation, StaffWord } from "./evaluate-attempt.ts";
 import { otherThanProven, otherThanUnproven } from "./payment-decision.contract.ts";
+import { describeReview } from "./payment-words.contract.ts";
 import { type Attempt, findAttempt } from "./payments.db.ts";
 import { findLastProposal } from "./proposals.db.ts";
 import { agreeTo, notProposed, propose, requireOthersProposal } from "./propose.ts";
@@ -116,19 +117,15 @@ async function requireOpen(
 }
 
 function refuseUnsettled(evaluation: Evaluation): void {
-  if (evaluation.kind === "review") throw differs(evaluation.amount);
+  if (evaluation.kind === "review") throw differs(evaluation.amount, evaluation.reason);
   if (evaluation.kind === "nothing") throw alreadySettled();
   if (evaluation.kind !== "refuse") return;
   if (evaluation.verified) throw differs(evaluation.amount);
   throw wrongAmount("not_the_ordered_amount", otherThanUnproven(evaluation.amount));
 }
 
-function differs(expected: number | null): AppError {
-  const text =
-    expected === null
-      ? "Le prestataire annonce un montant, une devise ou un marchand différent."
-      : otherThanProven(expected);
-  return wrongAmount("provider_differs", text);
+function differs(expected: number | null, reason = ""): AppError {
+  return wrongAmount("provider_differs", expected === null ? describeReview(reason) : otherThanProven(expected));
 }
 
 function wrongAmount(code: RefusalCode, text: string): AppError {

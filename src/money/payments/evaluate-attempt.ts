@@ -20,6 +20,8 @@ export interface EvidenceSources {
   status: StatusAnswer;
   claim?: NotificationClaim | undefined;
   staff?: StaffWord | undefined;
+  /** Our reference of the past payment that staff counted with the same reference of the provider's. */
+  countedAs?: string | undefined;
 }
 
 /** The word of one member of staff, or of two. Amounts are FCFA. */
@@ -65,11 +67,14 @@ const NOTHING: Evaluation = { kind: "nothing" };
  * positive answer is proof; no answer or "no transaction" is no information; an authentic notification settles the
  * attempt unless the provider contradicts it. A message that differs in amount, currency or merchant needs a review,
  * and a rejected difference needs no second one. One member of staff can accept only a proven amount; if none is
- * proven, two together can confirm what was ordered. Nothing leaves `paid` here.
+ * proven, two together can confirm what was ordered. What is counted as a past payment already needs a review, and
+ * nobody can confirm it. Nothing leaves `paid` here.
  */
-export function evaluateAttempt(attempt: Expected, { status, claim, staff }: EvidenceSources): Evaluation {
+export function evaluateAttempt(attempt: Expected, sources: EvidenceSources): Evaluation {
   if (attempt.state === "refunded") return NOTHING;
-  const proof = evaluateProof(attempt, { status, claim, staff });
+  const { status, claim, staff } = sources;
+  const counted = attempt.state === "paid" ? undefined : reviewOfCounted(attempt, sources);
+  const proof = counted ?? evaluateProof(attempt, sources);
   if (attempt.state === "paid") {
     if (proof.kind !== "pay" || proof.amount !== attempt.amount) return NOTHING;
     const stronger = EVIDENCE_STRENGTH[proof.evidence] > EVIDENCE_STRENGTH[attempt.evidence];
@@ -85,6 +90,21 @@ export function evaluateAttempt(attempt: Expected, { status, claim, staff }: Evi
 
 function wasRejected({ state, reviewReason, rejectedAt }: Expected, reason: string): boolean {
   return state === "failed" && rejectedAt !== null && reviewReason === reason;
+}
+
+const COUNTED = "counted as ";
+
+/** Returns whether the last message about the attempt was of a payment that is counted as another one. */
+export function isCountedAlready({ reviewReason }: Pick<Expected, "reviewReason">): boolean {
+  return reviewReason?.startsWith(COUNTED) ?? false;
+}
+
+function reviewOfCounted(attempt: Expected, { status, claim, staff, countedAs }: EvidenceSources): Review | undefined {
+  const isPaid = status.kind === "paid" || claim?.outcome === "paid";
+  if (isPaid && countedAs !== undefined) return { kind: "review", reason: COUNTED + countedAs, amount: null };
+  // Staff alone proves no second payment.
+  const isRepeated = staff && status.kind !== "paid" && isCountedAlready(attempt);
+  return isRepeated ? { kind: "review", reason: attempt.reviewReason ?? COUNTED, amount: null } : undefined;
 }
 
 function evaluateProof(attempt: Expected, { status, claim, staff }: EvidenceSources): Evaluation {

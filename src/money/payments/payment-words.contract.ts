@@ -59,6 +59,10 @@ export function describeReview(reason: string): string {
   if (reason.startsWith("notified as paid")) {
     return "Un message annonce le paiement, mais le prestataire répond qu’il a échoué ou qu’il est annulé.";
   }
+  const [, counted] = /^counted as (.*)$/.exec(reason) ?? [];
+  if (counted) {
+    return `L’équipe a déjà enregistré ce paiement du prestataire comme encaissement, sous la référence ${counted}\u00a0: il n’est pas compté une seconde fois.`;
+  }
   const [, part, value] = /^(reference|currency|merchant) (.*)$/.exec(reason) ?? [];
   const names: Readonly<Record<string, string>> = { reference: "une autre référence", currency: "une autre devise" };
   return part ? `Le message porte ${names[part] ?? "un autre marchand"}\u00a0: ${value}.` : reason;

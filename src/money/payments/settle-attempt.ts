@@ -7,6 +7,7 @@ import type { Authorized, StaffActor } from "#people/staff/authorize.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { moveAttempt, updateAttempt } from "./attempts.db.ts";
+import { lockImported } from "./book-past-payment.ts";
 import { nextCheckOf } from "./check-schedule.ts";
 import { type Evaluation, evaluateAttempt, type StaffWord } from "./evaluate-attempt.ts";
 import { feesCoveredBy } from "./gift-of-payment.ts";
@@ -47,18 +48,23 @@ export async function settleAttempt(
   const answered = status.kind !== "no_answer";
   // Many notifications may wait behind this one: `processNotifications` wakes the outbox after them.
   const wake = cause.kind !== "notification";
+  const payId = payIdOf(status, cause);
   let method = "";
   const settle = async (unit: UnitOfWork): Promise<Evaluation> => {
+    const isOpen = known.state !== "paid" && known.state !== "refunded";
+    const countedAs =
+      isOpen && payId !== null ? await lockImported(unit.tx, { provider: known.provider, payId }) : undefined;
     const { order, attempt } = await lockAttemptWithOrder(unit.tx, known);
     method = attempt.methodCode;
     const evaluated = evaluateAttempt(attempt, {
       status,
       claim: cause.kind === "notification" ? cause.claim : undefined,
       staff: cause.kind === "staff" ? cause : undefined,
+      countedAs,
     });
     await withinTransaction?.(unit.tx, evaluated, attempt);
-    const sources = { payId: payIdOf(status, cause), actor: actorOf(cause, evaluated) };
-    await apply(ctx, unit, { order, attempt, evaluation: evaluated, answered, ...sources });
+    const actor = actorOf(cause, evaluated);
+    await apply(ctx, unit, { order, attempt, evaluation: evaluated, answered, payId, actor });
     return evaluated;
   };
   const evaluation = await ctx.write(settle, { wake });

@@ -6,7 +6,7 @@ import { kindOfProof } from "#money/offline-payments/store-proof.ts";
 import { listActs } from "#money/payments/acts-of-order.ts";
 import { isBesideProvider, OFFLINE_PROVIDER } from "#money/payments/book-past-payment.ts";
 import { listDecisions } from "#money/payments/decisions.db.ts";
-import { type StaffWord, verifiedAmounts } from "#money/payments/evaluate-attempt.ts";
+import { isCountedAlready, type StaffWord, verifiedAmounts } from "#money/payments/evaluate-attempt.ts";
 import { listNotifications } from "#money/payments/notifications.db.ts";
 import { countOthersOfAddress } from "#money/payments/orders-of-address.db.ts";
 import { describeReview } from "#money/payments/payment-words.contract.ts";
@@ -154,7 +154,7 @@ function actionsOn(
     confirm: (isVerified && !isInReview) || (state === "paid" && evidence === "notified"),
     confirm_proposal: proposal !== undefined && !isProposer && !isLapsed,
     refuse_proposal: proposal !== undefined,
-    propose: isUnpaid && !isVerified && proposal === undefined,
+    propose: isUnpaid && !isVerified && !isCountedAlready(attempt) && proposal === undefined,
     allocate: isAlone && proposal === undefined,
     send_receipt: receipt !== null,
     refund: state === "paid" && remaining > 0 && proposal === undefined && !isBesideProvider(attempt),

@@ -104,6 +104,14 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
       where a.allocated and not l.duplicate and a.state = 'paid' group by order_id having count(*) > 1`,
   },
   {
+    name: "no payment of the provider is counted as one of the site and as one that staff recorded",
+    query: sql`select a.reference, o.reference as counted_as from attempts a
+      join orders on orders.id = a.order_id and orders.key_hash like 'import:%'
+      join attempts o on o.id <> a.id and o.provider = a.provider
+        and o.pay_id in (a.pay_id, upper(a.pay_id), lower(a.pay_id))
+      where a.pay_id is not null and a.state in ('paid', 'refunded') and o.state in ('paid', 'refunded')`,
+  },
+  {
     name: "an order's fees are covered by what was paid of its amount, and the receipt states them",
     query: sql`select a.id as attempt_id, o.covered_fees as ordered, l.covered_fees as entered, r.covered_fees as stated
       from attempts a join orders o on o.id = a.order_id
