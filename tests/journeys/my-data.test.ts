@@ -251,6 +251,11 @@ test("a member deletes the account: told what stays, asked for the password, led
   await current(page).fill("ce n’est pas le bon");
   await dialog(page).getByRole("button", { name: "Supprimer définitivement" }).click();
   await expect(dialog(page).getByText("Le mot de passe actuel est incorrect.")).toBeVisible();
+  // Drafts of two members of staff on the same device.
+  const draftOf = (id: string) => `akwaba.unsaved.${id}/admin/campagnes/nouvelle`;
+  const colleague = draftOf("018f3a5e-0000-7000-8000-000000000000");
+  const own = draftOf(await page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "").id));
+  await page.evaluate((keys) => keys.map((key) => localStorage.setItem(key, "[]")), [colleague, own]);
   await current(page).fill(PASSWORD);
   await dialog(page).getByRole("button", { name: "Supprimer définitivement" }).click();
   await expect(page).toHaveURL(/\/$/);
@@ -259,6 +264,8 @@ test("a member deletes the account: told what stays, asked for the password, led
     null,
     null,
   ]);
+  const drafts = () => page.evaluate((keys) => keys.filter((key) => key in localStorage), [colleague, own]);
+  expect(await drafts()).toEqual([colleague]);
   const again = await page.request.post("/api/v01/auth/login", { data: { email, password: PASSWORD } });
   expect(again.status()).toBe(401);
 });

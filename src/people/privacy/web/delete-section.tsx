@@ -8,6 +8,7 @@ import { UNSAVED } from "#web/browser/stored-json.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { signOutDevice } from "#web/session/log-out.ts";
+import { readSession } from "#web/session/session-store.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Checkbox } from "#web/ui/field.tsx";
@@ -43,9 +44,13 @@ export function DeleteSection(): ReactNode {
 
 /** Signs this device out, and deletes what a member of staff wrote on it and has not saved, too. */
 function forgetDevice(): void {
+  const { user } = readSession();
   signOutDevice();
+  if (!user) return;
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(UNSAVED)) localStorage.removeItem(key);
+    // Drafts of a colleague who uses the same device stay.
+    const own = UNSAVED + user.id;
+    for (const key of Object.keys(localStorage)) if (key.startsWith(own)) localStorage.removeItem(key);
   } catch {
     // A browser that refuses storage has nothing to delete.
   }
