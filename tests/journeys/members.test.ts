@@ -124,6 +124,12 @@ test("two open pages of a member do not undo each other’s corrections", async 
   await expect(first.getByText("une autre personne a écrit «\u00a0Korhogo\u00a0»")).toBeVisible();
   await expect(first.getByLabel("Ville")).toBeFocused();
   await expect(first.getByLabel("Ville")).toHaveValue("Man");
+  // It has read about the town, and about nothing else.
+  await correct(other, "Adresse", "Rue des Jardins");
+  await first.getByLabel("Adresse", { exact: true }).fill("Rue des Écoles");
+  await first.getByRole("button").click();
+  await expect(first.getByText("une autre personne a écrit «\u00a0Rue des Jardins\u00a0»")).toBeVisible();
+  await first.getByLabel("Adresse", { exact: true }).fill("Rue des Jardins");
   await other.reload();
   await unfold(other, "Corriger le téléphone et l’adresse");
   await expect(form.getByLabel("Téléphone")).toHaveValue("+225 07 08 09 10 11");

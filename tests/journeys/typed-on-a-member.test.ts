@@ -29,6 +29,7 @@ test("what is typed on a member’s page is there again on the way back, unfolde
   await unfold(page, "Demande sur les données");
   await privacy.getByLabel("Motif de l’export").fill("Lettre du 12 novembre");
   await privacy.getByLabel("Motif de la suppression").fill("Lettre du 13 novembre");
+  await privacy.getByLabel("Désinscrire aussi de la lettre").check();
 
   await goAndComeBack(page);
   await expect(contact.getByLabel("Adresse", { exact: true })).toHaveValue("Rue des Jardins");
@@ -38,22 +39,31 @@ test("what is typed on a member’s page is there again on the way back, unfolde
   await expect(page.getByLabel("Nouvelle adresse e‑mail")).toHaveValue("aminata@exemple.example");
   await expect(privacy.getByLabel("Motif de l’export")).toHaveValue("Lettre du 12 novembre");
   await expect(privacy.getByLabel("Motif de la suppression")).toHaveValue("Lettre du 13 novembre");
+  await expect(privacy.getByLabel("Désinscrire aussi de la lettre")).toBeChecked();
   for (const form of [contact, name, privacy.first()]) await expect(form).toBeVisible();
   await expect(page.getByRole("form", { name: "Rôles dans l’équipe" })).toBeHidden();
 
   // Once it is stored, nothing of it is found.
   await name.getByRole("button", { name: "Corriger" }).click();
   await expect(toast(page, "Nom corrigé")).toBeVisible();
+  await unfold(page, "Rôles dans l’équipe");
+  await page.getByLabel("Accueil").check();
   await goAndComeBack(page);
   await expect(contact).toBeVisible();
   await expect(name).toBeHidden();
+  await expect(page.getByLabel("Accueil")).toBeVisible();
+  await expect(page.getByLabel("Accueil")).toBeChecked();
+  await expect(page.getByLabel("Rédaction")).not.toBeChecked();
 
   await page.getByRole("link", { name: "Fusionner avec un autre compte" }).click();
   await page.getByLabel("Nom, e‑mail, téléphone ou numéro").fill(other.email);
   await page.keyboard.press("Enter");
   await page.getByRole("link", { name: /^Choisir Aminata Diabaté/ }).click();
   await page.getByRole("textbox", { name: "Motif" }).fill("Inscrite deux fois");
+  const choice = page.getByRole("radio", { name: "du compte qui disparaît" }).first();
+  await choice.check();
   await goAndComeBack(page);
+  await expect(choice).toBeChecked();
   await expect(page.getByRole("textbox", { name: "Motif" })).toHaveValue("Inscrite deux fois");
 });
 
@@ -81,4 +91,12 @@ test("one member is added from a paper form, and an address with an account lead
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Salimata Touré");
   await expect(page.getByRole("region", { name: "Compte pas encore ouvert" })).toBeVisible();
   await mailTo(fresh, /Votre compte de membre vous attend/);
+
+  // A choice that the account did not have, too.
+  const contact = found(page, "Corriger le téléphone et l’adresse");
+  await unfold(page, "Corriger le téléphone et l’adresse");
+  await contact.getByLabel("Pays").selectOption({ label: "Ghana" });
+  await page.reload();
+  await expect(contact).toBeVisible();
+  await expect(contact.getByLabel("Pays").locator("option:checked")).toHaveText("Ghana");
 });

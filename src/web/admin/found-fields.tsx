@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { type FormValues, readFormValues } from "#web/forms/check-values.ts";
+import type { FormValues } from "#web/forms/check-values.ts";
 import type { FieldStore } from "#web/forms/use-stored-fields.ts";
 import { Button } from "#web/ui/button.tsx";
-import { useTypedStore } from "./use-typed-fields.ts";
+import { fillAgain, isOtherwise, storeTyped, useTypedStore } from "./use-typed-fields.ts";
 
 interface FoundFields extends FieldStore {
   /** Values that were typed before and never sent; null if there is nothing, or once the person has chosen. */
@@ -30,9 +30,7 @@ export function useFoundFields(
     if (!element) return;
     const before = store.read();
     setFound(before && isOtherwise(element, before) ? before : null);
-    const save = () => store.save(readFormValues(element));
-    element.addEventListener("input", save);
-    return () => element.removeEventListener("input", save);
+    return storeTyped(element, store);
   }, [form, store]);
 
   function resume() {
@@ -40,10 +38,7 @@ export function useFoundFields(
     if (!element || !found) return;
     // Fields come and go with those that are controlled.
     flushSync(() => onResumed?.(found));
-    for (const control of controlsOf(element)) {
-      if (control.type === "checkbox") control.checked = control.name in found;
-      else control.value = found[control.name] ?? control.value;
-    }
+    fillAgain(element, found);
     store.save(found);
     setFound(null);
   }
@@ -75,17 +70,5 @@ export function FoundFieldsNotice({ found, resume, startOver }: Omit<FoundFields
         </div>
       )}
     </div>
-  );
-}
-
-/** Returns the controls that a person fills in and that can be filled in again. */
-function controlsOf(form: HTMLFormElement): HTMLInputElement[] {
-  const others = ["hidden", "file", "fieldset", "submit", "button"];
-  return ([...form.elements] as HTMLInputElement[]).filter(({ name, type }) => name !== "" && !others.includes(type));
-}
-
-function isOtherwise(form: HTMLFormElement, before: FormValues): boolean {
-  return controlsOf(form).some(({ name, type, checked, value }) =>
-    type === "checkbox" ? checked !== name in before : before[name] !== undefined && before[name] !== value,
   );
 }

@@ -163,6 +163,7 @@ export function RolesPanel({ member, onChanged }: Correcting): ReactNode {
         <CorrectionForm<RoleChange>
           name="Rôles dans l’équipe"
           member={member}
+          stored={{ roles: before.join(" ") }}
           check={(values) => ({ ok: true, body: { roles: GIVEN_ROLES.filter((role) => values[role] !== undefined) } })}
           send={send}
           done={() => ({ title: "Rôles enregistrés" })}

@@ -10,13 +10,12 @@ import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { withDe } from "#shared/elision.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
-import { useTypedStore } from "#web/admin/use-typed-fields.ts";
+import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import { RecordLink } from "#web/admin/way-link.tsx";
 import { callApi } from "#web/api/api-client.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
-import { useStoredFields } from "#web/forms/use-stored-fields.ts";
 import { FoundList } from "#web/listing/found-list.tsx";
 import { RecordedImage } from "#web/listing/recorded-image.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -118,12 +117,7 @@ export function DocumentCard({
   const mayOpenMember = useAdmin().person.abilities.includes("read_members");
   const titleId = useId();
   const hintId = useId();
-  const typed = useTypedStore(`refuse-document.${id}.${sent_at}`);
-  // A reason that was typed before stands there again, and does not take the focus.
-  const [refusing, setRefusing] = useState<"found" | "asked" | null>(typed.read()?.reason ? "found" : null);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  // The server decides by the views that it has recorded.
-  const isAsleep = !refusing && sides.some((side) => !opened.has(side));
   const form = useForm<IdentityDecision, { message: string }>({
     check(values) {
       if (isAsleep) return { ok: false, errors: {} };
@@ -145,7 +139,11 @@ export function DocumentCard({
       return "open";
     },
   });
-  useStoredFields(form.ref, typed);
+  const typed = useTypedFields(form.ref, `refuse-document.${id}.${sent_at}`);
+  // A reason that was typed before stands there again, and does not take the focus.
+  const [refusing, setRefusing] = useState<"found" | "asked" | null>(() => (typed.read()?.reason ? "found" : null));
+  // The server decides by the views that it has recorded.
+  const isAsleep = !refusing && sides.some((side) => !opened.has(side));
   return (
     <article
       aria-labelledby={titleId}
