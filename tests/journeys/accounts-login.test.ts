@@ -159,7 +159,7 @@ test(
       [/Mot de passe oublié/, "/forgot-password"],
       ["Créez-en un", "/signup"],
       ["conditions d’utilisation", "/legal/cgu"],
-      ["politique de confidentialité", "/legal/privacy"],
+      ["ce que nous faisons de vos données", "/legal/privacy"],
     ] as const) {
       await expect(main.getByRole("link", { name })).toHaveAttribute("href", path);
     }
