@@ -6,7 +6,7 @@ import type { Database, Transaction } from "#platform/db/database.ts";
 import { subscribers } from "#reach/newsletter/newsletter.db.ts";
 import { hasAddress, type Registration, registrations } from "#site/events/registrations.db.ts";
 
-import { isForParticipants, type ParticipantSegment } from "./letters.contract.ts";
+import { isForParticipants, type ParticipantSegment, readersOf } from "./letters.contract.ts";
 import type { Letter } from "./letters.db.ts";
 import { letterRecipients } from "./recipients.db.ts";
 
@@ -16,6 +16,7 @@ type Segment = Pick<Letter, "segment" | "targetId">;
 export async function countAudience(db: Database, segment: Segment): Promise<number> {
   const { segment: group, targetId } = segment;
   if (isForParticipants(group)) return countGroup(db, { group, eventId: targetId ?? "" });
+  if (readersOf(group) === "members") return db.$count(accounts, isMember());
   return db.$count(subscribers, isInAudience(db, segment));
 }
 
@@ -32,6 +33,12 @@ export async function freezeAudience(
       where ${isInGroup(group)} on conflict do nothing`);
     return;
   }
+  if (readersOf(segment.segment) === "members") {
+    await tx.execute(sql`insert into ${letterRecipients} (letter_id, account_id, next_try_at)
+      select ${id}::uuid, ${accounts.id}, ${now.toISOString()}::timestamptz from ${accounts}
+      where ${isMember()} on conflict do nothing`);
+    return;
+  }
   await tx.execute(sql`insert into ${letterRecipients} (letter_id, subscriber_id, next_try_at)
     select ${id}::uuid, ${subscribers.id}, ${now.toISOString()}::timestamptz from ${subscribers}
     where ${isInAudience(tx, segment)} on conflict do nothing`);
@@ -43,7 +50,7 @@ function isInAudience(db: Database, { segment, targetId }: Segment): SQL | undef
 }
 
 function isInSegment(db: Database, segment: Letter["segment"], targetId: string): SQL | undefined {
-  if (isForParticipants(segment)) throw new Error("participants are no subscribers");
+  if (readersOf(segment) !== "subscribers") throw new Error(`${segment} is no part of the subscribers`);
   const one = { one: sql`1` };
   switch (segment) {
     case "all":
@@ -74,6 +81,20 @@ function isInSegment(db: Database, segment: Letter["segment"], targetId: string)
           .where(and(eq(registrations.eventId, targetId), eq(registrations.state, "confirmed"))),
       );
   }
+}
+
+/** The condition that an account's address was verified, or entered by staff, which knows the member. */
+function isMember(): SQL | undefined {
+  return or(isNotNull(accounts.emailVerifiedAt), isNotNull(accounts.importId));
+}
+
+/** Returns the account, unless it has left those whom a letter to all members goes to. */
+export async function findMember(db: Database, id: string): Promise<{ email: string } | undefined> {
+  const [row] = await db
+    .select({ email: accounts.email })
+    .from(accounts)
+    .where(and(eq(accounts.id, id), isMember()));
+  return row;
 }
 
 /** A part of those who registered for one event. Each has one address, and an address is there once. */

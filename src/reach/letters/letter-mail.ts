@@ -9,12 +9,12 @@ import { findSubscriber } from "#reach/newsletter/newsletter.db.ts";
 import { ARTICLE_ELEMENTS, HEADINGS } from "#shared/article-elements.ts";
 import { FOREST, MUTED, SAND, SUN } from "#shared/brand/colours.ts";
 import { quoted } from "#shared/quoted.ts";
-import { linkPaths } from "#shared/site-paths.ts";
+import { linkPaths, paths } from "#shared/site-paths.ts";
 import { findEvent } from "#site/events/events.db.ts";
 import { insertRegistrationLink } from "#site/events/registrations.db.ts";
 import { mailPicture } from "#site/library/picture.contract.ts";
-import { findInGroup } from "./audience.db.ts";
-import { isForParticipants, type LetterSegment } from "./letters.contract.ts";
+import { findInGroup, findMember } from "./audience.db.ts";
+import { isForParticipants, type LetterSegment, readersOf } from "./letters.contract.ts";
 import type { Letter } from "./letters.db.ts";
 import type { Recipient } from "./recipients.db.ts";
 
@@ -61,15 +61,17 @@ interface Reader {
 export async function findReader(ctx: ReaderContext, letter: Letter, recipient: Recipient): Promise<Reader | null> {
   if (recipient.subscriberId !== null) return findSubscribed(ctx, recipient.subscriberId);
   if (recipient.registrationId !== null) return findRegistered(ctx, letter, recipient.registrationId);
-  return null;
+  const member = recipient.accountId !== null ? await findMember(ctx.db, recipient.accountId) : undefined;
+  return member ? { email: member.email, headers: {}, words: wordsOfMember(ctx.publicUrl + paths.profile) } : null;
 }
 
-/** Returns why a reader gets the letter, and the link that ends it. */
+/** Returns why a reader gets the letter, with an address that stands for the reader's own link. */
 export async function describeReaders(
   { db }: Pick<AppContext, "db">,
   { segment, targetId }: Pick<Letter, "segment" | "targetId">,
   url: string,
 ): Promise<ReaderWords> {
+  if (readersOf(segment) === "members") return wordsOfMember(url);
   if (!isForParticipants(segment)) return wordsOfSubscriber(url);
   const event = await findEvent(db, targetId ?? "");
   return wordsOfParticipant(segment, { title: event?.title ?? "un événement", url });
@@ -103,6 +105,13 @@ function wordsOfSubscriber(url: string): ReaderWords {
   return {
     closing: "Vous recevez cette lettre parce que vous l’avez demandée.",
     link: { label: "Ne plus recevoir cette lettre", url },
+  };
+}
+
+function wordsOfMember(url: string): ReaderWords {
+  return {
+    closing: "Vous recevez ce message parce que vous êtes membre.",
+    link: { label: "Voir mon profil", url },
   };
 }
 

@@ -18,8 +18,13 @@ export const SUBSCRIBER_SEGMENTS = ["all", "members", "campaign", "event"] as co
  */
 export const PARTICIPANT_SEGMENTS = ["registered", "seated", "waitlisted", "absent", "entered"] as const;
 
+/** Every member, subscribers or not: what a foundation owes its members to say. */
+const ALL_MEMBERS = "all_members";
+
 /** Who gets a letter. */
-export const letterSegment = z.enum([...SUBSCRIBER_SEGMENTS, ...PARTICIPANT_SEGMENTS], { error: NO_SEGMENT });
+export const letterSegment = z.enum([...SUBSCRIBER_SEGMENTS, ALL_MEMBERS, ...PARTICIPANT_SEGMENTS], {
+  error: NO_SEGMENT,
+});
 
 const STATES = ["draft", "scheduled", "sending", "paused", "sent", "cancelled"] as const;
 
@@ -195,6 +200,7 @@ export const letterPreview = z.object({ subject: z.string(), html: z.string(), t
 
 export type LetterSegment = z.infer<typeof letterSegment>;
 export type ParticipantSegment = (typeof PARTICIPANT_SEGMENTS)[number];
+export type LetterReaders = "subscribers" | "members" | "participants";
 export type LetterState = (typeof STATES)[number];
 export type LettersQuery = z.infer<typeof lettersQuery>;
 export type LetterMove = z.infer<typeof letterMove>;
@@ -214,7 +220,13 @@ export function isForParticipants(segment: LetterSegment): segment is Participan
   return PARTICIPANT_SEGMENTS.some((one) => one === segment);
 }
 
-/** Returns what the segment is a part of, null if of all subscribers. */
+/** Returns of whom the segment is a part. */
+export function readersOf(segment: LetterSegment): LetterReaders {
+  if (isForParticipants(segment)) return "participants";
+  return segment === ALL_MEMBERS ? "members" : "subscribers";
+}
+
+/** Returns what the segment is a part of, null if of all subscribers or members. */
 export function targetOf(segment: LetterSegment): "campaign" | "event" | null {
   if (segment === "campaign") return "campaign";
   return segment === "event" || isForParticipants(segment) ? "event" : null;

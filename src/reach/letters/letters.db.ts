@@ -9,7 +9,7 @@ import type { BoxPosition } from "#platform/mail/return-box.ts";
 import type { TypedDay } from "#platform/typed-day.ts";
 import { type LetterSegment, type LetterState, type LettersQuery, SUBSCRIBER_SEGMENTS } from "./letters.contract.ts";
 
-/** Letters to those who subscribed to the newsletter, or who registered for an event. */
+/** Letters to those who subscribed to the newsletter, to all members, or to those who registered for an event. */
 export const letters = pgTable(
   "letters",
   {
@@ -35,7 +35,7 @@ export const letters = pgTable(
     index("letters_due").on(table.scheduledAt).where(sql`${table.state} = 'scheduled'`),
     check("letters_state", sql`${table.state} in ('draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled')`),
     check("letters_scheduled", sql`${table.state} <> 'scheduled' or ${table.scheduledAt} is not null`),
-    check("letters_target", sql`(${table.segment} in ('all', 'members')) = (${table.targetId} is null)`),
+    check("letters_target", sql`(${table.segment} in ('all', 'members', 'all_members')) = (${table.targetId} is null)`),
   ],
 );
 

@@ -22,7 +22,6 @@ import { countAudience } from "./audience.db.ts";
 import { describeReaders, letterMail } from "./letter-mail.ts";
 import {
   DAYS_BETWEEN_LETTERS,
-  isForParticipants,
   LETTER_STATES,
   type LetterFields,
   type LetterList,
@@ -33,6 +32,7 @@ import {
   type LettersQuery,
   letterMove,
   type OutgoingLetters,
+  readersOf,
 } from "./letters.contract.ts";
 import { countLetters, findLetter, type Letter, listLetters, listOthers, listOutgoing } from "./letters.db.ts";
 import { readProgress } from "./recipients.db.ts";
@@ -111,8 +111,8 @@ export async function showLetter(
 }
 
 async function readOthers(db: Database, { id, segment }: Letter, now: Date): Promise<LetterRecord["others"]> {
-  // Those who registered for an event get what concerns it, whatever else they get.
-  if (isForParticipants(segment)) return [];
+  // Members and those who registered for an event get what concerns them, whatever else they get.
+  if (readersOf(segment) !== "subscribers") return [];
   const rows = await listOthers(db, { id, since: momentBefore(now, { days: DAYS_BETWEEN_LETTERS }) });
   return rows.map(({ startsAt, started }) => ({ at: startsAt.toISOString(), started }));
 }

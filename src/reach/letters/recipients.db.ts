@@ -1,5 +1,6 @@
 import { and, count, desc, eq, exists, gte, inArray, isNotNull, isNull, min, or, sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { accounts } from "#people/identity/accounts.db.ts";
 import { countWhere } from "#platform/db/aggregates.ts";
 import { at } from "#platform/db/columns.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
@@ -11,8 +12,8 @@ import { letters } from "./letters.db.ts";
 import type { ReturnVerdict } from "./returned-mail.policy.ts";
 
 /**
- * To whom a letter goes, as it was when the sending started: subscribers, or registrations for one event. Each of them
- * is one address. Without either, the person has been erased since.
+ * To whom a letter goes, as it was when the sending started: subscribers, accounts of members, or registrations for one
+ * event. Each of them is one address. Without any, the person has been erased since.
  */
 export const letterRecipients = pgTable(
   "letter_recipients",
@@ -23,6 +24,7 @@ export const letterRecipients = pgTable(
       .references(() => letters.id),
     subscriberId: uuid().references(() => subscribers.id, { onDelete: "set null" }),
     registrationId: uuid().references(() => registrations.id, { onDelete: "set null" }),
+    accountId: uuid().references(() => accounts.id, { onDelete: "set null" }),
     state: text().$type<"waiting" | "sent" | "failed" | "skipped">().notNull().default("waiting"),
     nextTryAt: at().notNull(),
     tries: integer().notNull().default(0),
@@ -43,14 +45,19 @@ export const letterRecipients = pgTable(
   (table) => [
     unique("letter_recipients_once").on(table.letterId, table.subscriberId),
     unique("letter_recipients_registered_once").on(table.letterId, table.registrationId),
+    unique("letter_recipients_member_once").on(table.letterId, table.accountId),
     index("letter_recipients_due").on(table.letterId, table.nextTryAt).where(sql`${table.state} = 'waiting'`),
     index("letter_recipients_of").on(table.subscriberId),
     index("letter_recipients_of_registration").on(table.registrationId),
+    index("letter_recipients_of_account").on(table.accountId),
     check("letter_recipients_state", sql`${table.state} in ('waiting', 'sent', 'failed', 'skipped')`),
     check("letter_recipients_returned", sql`${table.returned} in ('bounce', 'complaint')`),
     check("letter_recipients_verdict", sql`${table.returnVerdict} in ('gone', 'unreachable', 'refused')`),
     check("letter_recipients_returned_at", sql`(${table.returned} is null) = (${table.returnedAt} is null)`),
-    check("letter_recipients_one", sql`${table.subscriberId} is null or ${table.registrationId} is null`),
+    check(
+      "letter_recipients_one",
+      sql`num_nonnulls(${table.subscriberId}, ${table.registrationId}, ${table.accountId}) <= 1`,
+    ),
     check("letter_recipients_sent", sql`(${table.state} = 'sent') = (${table.sentAt} is not null)`),
   ],
 );

@@ -1,6 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { LetterSizeWarning } from "./letter-form.tsx";
+import { describeAudience, LetterSizeWarning } from "./letter-form.tsx";
+
+it("names the readers of each kind, one or many", () => {
+  expect(describeAudience("all", 0)).toBe("Personne ne recevrait cette lettre aujourd’hui.");
+  expect(describeAudience("campaign", 1)).toBe("1 abonné recevra cette lettre.");
+  expect(describeAudience("all_members", 1_204)).toBe("1\u202f204 membres recevront cette lettre.");
+  expect(describeAudience("seated", 2)).toBe("2 inscrits recevront cette lettre.");
+});
 
 const shown = (bytes: number) => renderToStaticMarkup(<LetterSizeWarning bytes={bytes} />);
 

@@ -3,13 +3,14 @@ import { useSearchParams } from "react-router";
 import type { CampaignUpdateFields } from "#giving/campaigns/campaign-update-type.contract.ts";
 import {
   GMAIL_CUTS_AT_BYTES,
-  isForParticipants,
   LARGE_LETTER_BYTES,
   type LetterAudience,
+  type LetterReaders,
   type LetterRecord,
   type LetterSegment,
   letterFields,
   letterSegment,
+  readersOf,
   targetOf,
 } from "#reach/letters/letters.contract.ts";
 import { formatNumber } from "#shared/formats.ts";
@@ -88,9 +89,13 @@ const TARGETS = {
   event: { label: "Événement", api: "/admin/events" },
 } as const;
 
-const HINT = "Parmi les abonnés qui ont confirmé leur inscription, jamais d’autres.";
-const PARTICIPANTS_HINT =
-  "Un message au sujet de l’événement, même à ceux qui ne sont pas abonnés. Rien d’autre n’a sa place ici.";
+const HINTS: Readonly<Record<LetterReaders, string>> = {
+  subscribers: "Parmi les abonnés qui ont confirmé leur inscription, jamais d’autres.",
+  members:
+    "Pour ce que chaque membre doit savoir\u00a0: une convocation, un changement des statuts ou des cotisations. Le reste va aux abonnés.",
+  participants:
+    "Un message au sujet de l’événement, même à ceux qui ne sont pas abonnés. Rien d’autre n’a sa place ici.",
+};
 const fetchContents = fetchWholeList<ContentList["data"][number]>;
 
 /** To whom a letter goes: a choice, and for some of its values a second one. */
@@ -111,7 +116,7 @@ function SegmentFields<Problem>({
       <SelectField
         {...form.field("segment")}
         label="Destinataires"
-        hint={isForParticipants(segment) ? PARTICIPANTS_HINT : HINT}
+        hint={HINTS[readersOf(segment)]}
         value={segment}
         onChange={({ currentTarget }) => {
           const next = readSegment(currentTarget.value);
@@ -172,7 +177,7 @@ function readSegment(value: string): LetterSegment {
   return letterSegment.safeParse(value).data ?? "all";
 }
 
-/** The segments as a form names them, of subscribers and of those who registered for an event. */
+/** The segments as a form names them. */
 const SEGMENT_GROUPS: readonly { label: string; segments: readonly (readonly [LetterSegment, string])[] }[] = [
   {
     label: "Abonnés à la lettre d’information",
@@ -183,6 +188,7 @@ const SEGMENT_GROUPS: readonly { label: string; segments: readonly (readonly [Le
       ["event", "Abonnés qui participent à un événement"],
     ],
   },
+  { label: "Membres", segments: [["all_members", "Tous les membres, abonnés ou non"]] },
   {
     label: "Inscrits à un événement",
     segments: [
@@ -197,10 +203,15 @@ const SEGMENT_GROUPS: readonly { label: string; segments: readonly (readonly [Le
 
 const SEGMENT_NAMES = new Map(SEGMENT_GROUPS.flatMap(({ segments }) => segments));
 
+const READER: Readonly<Record<LetterReaders, string>> = {
+  subscribers: "abonné",
+  members: "membre",
+  participants: "inscrit",
+};
+
 /** Returns who gets the letter, as a number of them: "12 abonnés". */
 export function countReaders(segment: LetterSegment, count: number): string {
-  const [one, many] = isForParticipants(segment) ? ["inscrit", "inscrits"] : ["abonné", "abonnés"];
-  return `${formatNumber(count)} ${count > 1 ? many : one}`;
+  return `${formatNumber(count)} ${READER[readersOf(segment)]}${count > 1 ? "s" : ""}`;
 }
 
 /** Warns that Gmail will cut the letter, or soon would; nothing if it is short enough. */
@@ -215,7 +226,7 @@ export function LetterSizeWarning({ bytes }: { bytes: number }): ReactNode {
           : `Cette lettre pèse ${size}\u00a0: Gmail coupe à ${limit}.`}
       </p>
       <p>
-        La fin de la lettre est alors cachée, avec le lien de désinscription. Raccourcissez le texte, ou renvoyez à une
+        La fin de la lettre est alors cachée, avec le lien qui la termine. Raccourcissez le texte, ou renvoyez à une
         page du site.
       </p>
     </div>

@@ -1,9 +1,10 @@
 import { type ReactNode, useId, useRef, useState } from "react";
 import {
   DAYS_BETWEEN_LETTERS,
-  isForParticipants,
   type LetterDecision,
+  type LetterReaders,
   type LetterRecord,
+  readersOf,
 } from "#reach/letters/letters.contract.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { formatNumber } from "#shared/formats.ts";
@@ -147,6 +148,13 @@ export function SendingPanel({
   );
 }
 
+/** To whom a letter goes, and how those are named who have left them before their turn. */
+const READERS: Readonly<Record<LetterReaders, { to: string; gone: string }>> = {
+  subscribers: { to: "aux abonnés", gone: "Désinscrits avant l’envoi" },
+  members: { to: "aux membres", gone: "Comptes fermés avant l’envoi" },
+  participants: { to: "aux inscrits", gone: "Sortis du groupe avant l’envoi" },
+};
+
 /** The progress of a letter, and the decisions that are still open. */
 export function ProgressPanel({
   letter,
@@ -175,7 +183,7 @@ export function ProgressPanel({
     });
   const { state, progress } = letter;
   const { segment } = letter.fields;
-  const forParticipants = isForParticipants(segment);
+  const readers = readersOf(segment);
   const isOver = state === "sent" || state === "cancelled";
   // A failure is counted as soon as there is one, and at the end that there is none.
   const showCount = (count: number) => (count > 0 || isOver ? formatNumber(count) : null);
@@ -185,7 +193,7 @@ export function ProgressPanel({
       {state === "scheduled" && letter.scheduled_at && (
         <p>
           Partira le <Moment at={letter.scheduled_at} />
-          <span>{`, ${forParticipants ? "aux inscrits" : "aux abonnés"} de ce moment-là\u00a0: ${countReaders(segment, letter.audience)} aujourd’hui.`}</span>
+          <span>{`, ${READERS[readers].to} de ce moment-là\u00a0: ${countReaders(segment, letter.audience)} aujourd’hui.`}</span>
         </p>
       )}
       {progress && (
@@ -197,13 +205,10 @@ export function ProgressPanel({
             facts={[
               ["Destinataires", formatNumber(progress.total)],
               ["Restent", progress.left > 0 ? formatNumber(progress.left) : null],
-              [
-                forParticipants ? "Sortis du groupe avant l’envoi" : "Désinscrits avant l’envoi",
-                progress.skipped > 0 ? formatNumber(progress.skipped) : null,
-              ],
+              [READERS[readers].gone, progress.skipped > 0 ? formatNumber(progress.skipped) : null],
               ["Adresses refusées", showCount(progress.failed)],
               ["Revenues sans être remises", showCount(progress.returned)],
-              ["Désinscriptions depuis l’envoi", forParticipants ? null : showCount(progress.unsubscribed)],
+              ["Désinscriptions depuis l’envoi", readers === "subscribers" ? showCount(progress.unsubscribed) : null],
               ["Signalées comme indésirables", progress.complaints > 0 ? formatNumber(progress.complaints) : null],
             ]}
           />
