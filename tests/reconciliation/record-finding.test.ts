@@ -5,7 +5,7 @@ import type { DecidedFinding, ReconciliationLine } from "#money/reconciliation/r
 import type { PaymentRecord } from "#money/treasury/staff-payments.contract.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
-import { confirmOffline, offlineForm, recordOffline, signInTwoTreasurers } from "../factories/make-offline-payment.ts";
+import { offlineForm, recordOffline, signInTwoTreasurers } from "../factories/make-offline-payment.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
@@ -31,8 +31,19 @@ const compare = (...references: string[]) =>
     references.map((reference) => `${reference};3000;${today()} 10:42:00;SUCCES;75`),
   );
 const unknown = (id: string) => listFindings(app, recorder, id, "unknown_here");
-const record = async (amount = "3000") =>
-  (await recordOffline(app, recorder, offlineForm(campaignId, { amount, received_on: today(), reference: "" }))).id;
+const record = async (change: Record<string, string> = {}) => {
+  const facts = { method: "PROVIDER", amount: "3000", received_on: today(), reference: "" };
+  return (await recordOffline(app, recorder, offlineForm(campaignId, { ...facts, ...change }))).id;
+};
+const confirm = (payment: string, by = second) => app.post(`/admin/offline-payments/${payment}/confirm`, {}, by);
+const reopen = (id: string, line: ReconciliationLine | undefined, payment: string) =>
+  app.post(`${pathOf(id, line)}/reopen`, { finding: line?.finding, reference: line?.reference, payment }, recorder);
+const remove = (id: string) => app.post(`/admin/reconciliations/${id}/remove`, {}, recorder);
+const codeOf = async (response: Response) => [response.status, (await response.json()).code];
+const read = async <Answer>(path: string): Promise<Answer> =>
+  (await app.call(`/api/v01/admin/${path}`, { headers: recorder })).json();
+const lineOf = async (payment: string) =>
+  (await read<OfflinePaymentRecord>(`offline-payments/${payment}`)).provider_line;
 const pathOf = (id: string, line: ReconciliationLine | undefined) =>
   `/admin/reconciliations/${id}/lines/${line?.place}`;
 const say = (id: string, line: ReconciliationLine | undefined, payment: string, by: Carrying = recorder) =>
@@ -53,30 +64,18 @@ it("a payment that is unknown here is read for the form, and waits no more once 
   expect(aside).toEqual([{ reason: "Enregistré comme encaissement", by: expect.any(String), payment }]);
   expect(await showComparison(app, recorder, id)).toMatchObject({ differences: 1, set_aside: 1 });
   // A later export of the same days has the line again: it stays the recorded payment.
-  await confirmOffline(app, second, payment);
   app.clock.advance(1);
   const later = await compare("INCONNUE1", "INCONNUE2");
   expect(later).toMatchObject({ differences: 1, set_aside: 1 });
 });
 
 describe("a payment that the provider received, and the site did not know", () => {
-  const recordThere = async () =>
-    (
-      await recordOffline(
-        app,
-        recorder,
-        offlineForm(campaignId, { method: "PROVIDER", amount: "3000", received_on: today(), reference: "" }),
-      )
-    ).id;
-  const confirm = (payment: string, by = second) => app.post(`/admin/offline-payments/${payment}/confirm`, {}, by);
-  const read = async <Answer>(path: string): Promise<Answer> =>
-    (await app.call(`/api/v01/admin/${path}`, { headers: recorder })).json();
   const receivedThere = async () => (await read<MonthRecord>(`months/${today().slice(0, 7)}`)).provider?.received ?? 0;
 
   it("is booked at the provider once its export shows it, and known to the next comparison", async () => {
     const { id } = await compare("CHEZ-LUI1");
     const [line] = await unknown(id);
-    const payment = await recordThere();
+    const payment = await record();
     const unproven = await confirm(payment);
     expect([unproven.status, (await unproven.json()).code]).toEqual([422, "not_with_the_provider"]);
     expect((await say(id, line, payment)).status).toBe(200);
@@ -116,24 +115,67 @@ describe("a payment that the provider received, and the site did not know", () =
     const later = await compare("chez-lui1");
     expect(later).toMatchObject({ differences: 0, there: 3_000 });
     expect((await listFindings(app, recorder, later.id, "agrees"))[0]?.payment?.id).toBe(payment_id);
-    const removed = await app.post(`/admin/reconciliations/${id}/remove`, {}, recorder);
-    expect([removed.status, (await removed.json()).code]).toEqual([409, "decided"]);
+    expect(await codeOf(await remove(id))).toEqual([409, "decided"]);
   });
 
-  it("is counted once, also if its line is opened again and said to be another recorded payment", async () => {
+  it("keeps the line that proves it: it is not opened again, nor removed, and comparing again finds it", async () => {
     const { id } = await compare("CHEZ-LUI2");
     const [line] = await unknown(id);
-    const payment = await recordThere();
+    const payment = await record();
     await say(id, line, payment);
     expect((await confirm(payment)).status).toBe(200);
-    const body = { finding: line?.finding, reference: line?.reference, payment };
-    expect((await app.post(`${pathOf(id, line)}/reopen`, body, recorder)).status).toBe(200);
-    const another = await recordThere();
-    expect((await say(id, line, another)).status).toBe(200);
-    const refused = await confirm(another);
-    expect([refused.status, (await refused.json()).code]).toEqual([409, "imported_otherwise"]);
-    expect(await read(`offline-payments/${another}`)).toMatchObject({ state: "waiting", payment_id: null });
+    const proof = await lineOf(payment);
+    expect(await codeOf(await reopen(id, line, payment))).toEqual([409, "decided"]);
+    expect(await codeOf(await say(id, line, await record()))).toEqual([409, "decided"]);
+    expect(await codeOf(await remove(id))).toEqual([409, "decided"]);
+    app.clock.advance(1);
+    await app.post(`/admin/reconciliations/${id}/again`, {}, recorder);
+    await app.settled();
+    expect(await unknown(id)).toEqual([]);
+    expect(await lineOf(payment)).toEqual(proof);
+    expect(await codeOf(await remove(id))).toEqual([409, "decided"]);
   });
+
+  it("is confirmed, or its line is opened, or its comparison removed, if all happens at once", async () => {
+    for (const [name, undo] of [
+      ["ENSEMBLE1", reopen],
+      ["ENSEMBLE2", remove],
+    ] as const) {
+      app.clock.advance(1);
+      const { id } = await compare(name);
+      const [line] = await unknown(id);
+      const payment = await record();
+      await say(id, line, payment);
+      const [confirmed, undone] = await Promise.all([confirm(payment), undo(id, line, payment)]);
+      expect([confirmed.ok, undone.ok]).toContain(true);
+      expect(confirmed.ok).toBe(!undone.ok);
+      expect((await lineOf(payment)) !== null).toBe(confirmed.ok);
+    }
+  });
+
+  it("is no proof of another amount of the same reference", async () => {
+    app.clock.advance(1);
+    const { id } = await compare("CHEZ-LUI3");
+    const other = await compareExport(app, recorder, [`CHEZ-LUI3;9000;${today()} 10:42:00;SUCCES;75`]);
+    const [line] = await unknown(id);
+    const payment = await record();
+    await say(id, line, payment);
+    expect((await confirm(payment)).status).toBe(200);
+    expect((await remove(other.id)).status).toBe(204);
+  });
+});
+
+it("money beside the provider is no line of its export", async () => {
+  const { id } = await compare("INCONNUE7");
+  const [line] = await unknown(id);
+  for (const method of ["CASH", "DEPOSIT", "TRANSFER", "CHEQUE"]) {
+    const refused = await say(id, line, await record({ method }));
+    expect([refused.status, await refused.json()]).toMatchObject([
+      422,
+      { code: "not_with_the_provider", errors: { payment: [expect.stringContaining("chez le prestataire")] } },
+    ]);
+  }
+  expect((await unknown(id))[0]?.set_aside).toBeNull();
 });
 
 it("a recorded payment that is refused leaves its line to be decided again", async () => {
@@ -172,7 +214,7 @@ it("another amount, another finding, a line set aside, and other persons are ref
   const { id } = await compare("INCONNUE4", "INCONNUE4", "INCONNUE5");
   const [line, aside] = await unknown(id);
   const [repeated] = await listFindings(app, recorder, id, "repeated");
-  const other = await say(id, line, await record("2500"));
+  const other = await say(id, line, await record({ amount: "2500" }));
   expect([other.status, Object.keys((await other.json()).errors)]).toEqual([422, ["payment"]]);
   const payment = await record();
   expect((await say(id, repeated, payment)).status).toBe(409);

@@ -1,6 +1,7 @@
 import { nameActor } from "#composition/actor.ts";
 import type { AppContext } from "#composition/context.ts";
 import type { FindProviderLine, RefusedHook } from "#composition/payment-hooks.ts";
+import { PROVIDER_METHOD } from "#money/offline-payments/offline-payment.contract.ts";
 import { lockOffline } from "#money/offline-payments/offline-payments.db.ts";
 import { findAttempt } from "#money/payments/payments.db.ts";
 import { requireOthersPayment, requireReason } from "#money/payments/record-decision.ts";
@@ -114,7 +115,7 @@ export async function setFindingsAside(
 
 /**
  * Takes back what was noted of the difference. Throws 404 and 409 as setting it aside does, and 409 if it is the
- * recorded payment that the person saw, or none, no more.
+ * recorded payment that the person saw, or none, no more, or the only proof of a confirmed one.
  */
 export async function reopenFinding(
   ctx: Deciding,
@@ -122,10 +123,15 @@ export async function reopenFinding(
   { paymentId, ...read }: ReadFinding & { paymentId: string | null },
 ): Promise<void> {
   await ctx.write(async (unit) => {
+    // The payment first, as whoever confirms it: they rest on the line.
+    const payment = paymentId === null ? undefined : await lockOffline(unit.tx, paymentId);
     const line = await requireFinding(unit, read);
     if (!line.setAside) return;
     const at = ctx.clock.now();
     if (line.setAside.paymentId !== paymentId) throw await decidedOtherwise(unit, line.setAside, { staff, now: at });
+    if (payment?.state === "confirmed" && payment.methodCode === PROVIDER_METHOD.code) {
+      throw new AppError("decided", "Cet encaissement est confirmé\u00a0: la ligne en est la preuve.");
+    }
     await deleteSetAside(unit.tx, read);
     await noteFinding(unit, staff, {
       ...read,
@@ -142,7 +148,7 @@ const RECORDED = "Enregistré comme encaissement";
 /**
  * Notes that a payment of the provider that is unknown here is this recorded one: it waits no more. Confirms nothing.
  * The same twice is noted once. Throws 404 if one of them is unknown, 409 if the line is another one now or one of them
- * was decided otherwise, and 422 if their amounts differ.
+ * was decided otherwise, and 422 if their amounts differ or the payment is one beside the provider.
  */
 export async function recordFinding(
   ctx: Deciding,
@@ -161,6 +167,10 @@ export async function recordFinding(
       throw new AppError("decided", "Seul un paiement inconnu ici s’enregistre comme encaissement.");
     }
     if (payment.state === "refused") throw new AppError("refused", "Cet encaissement a été refusé.");
+    if (payment.methodCode !== PROVIDER_METHOD.code) {
+      const text = `Ce paiement est chez le prestataire\u00a0: enregistrez un encaissement «\u00a0${PROVIDER_METHOD.label}\u00a0».`;
+      throw new AppError("not_with_the_provider", text, { fields: { payment: [text] } });
+    }
     if (payment.amount !== line.amount) {
       const text = "Les montants diffèrent\u00a0: corrigez l’encaissement, ou enregistrez-en un autre.";
       throw new AppError("amount_differs", text, { fields: { payment: [text] } });

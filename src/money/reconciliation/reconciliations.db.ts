@@ -13,10 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { closedMonths } from "#money/ledger/closed-months.db.ts";
-import { PROVIDER_METHOD } from "#money/offline-payments/offline-payment.contract.ts";
-import { offlinePayments } from "#money/offline-payments/offline-payments.db.ts";
 import type { ExportedPayment } from "#money/payments/decide-payment.ts";
-import { paymentDecisions } from "#money/payments/decisions.db.ts";
 import { attempts, orders } from "#money/payments/payments.table.ts";
 import { isOwnRow, type OwnIdentity } from "#people/identity/own-identity.ts";
 import { at } from "#platform/db/columns.ts";
@@ -161,23 +158,6 @@ export async function isClosedUpon(db: Database, row: ReconciliationRow): Promis
   const { month, closedAt } = closedMonths;
   const [first, last] = [row.fromDay.slice(0, 7), row.toDay.slice(0, 7)];
   return (await db.$count(closedMonths, and(between(month, first, last), gte(closedAt, row.createdAt)))) > 0;
-}
-
-/**
- * Returns whether staff has decided about a payment that the comparison names since it was made, or counted one that it
- * alone shows.
- */
-export async function isDecidedUpon(db: Database, { id, createdAt }: ReconciliationRow): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select from ${reconciliationLines} as line
-    left join set_aside_findings as aside on aside.finding = line.finding and aside.reference = upper(line.reference)
-    left join ${offlinePayments} on ${offlinePayments.id} = aside.payment_id
-      and ${offlinePayments.methodCode} = ${PROVIDER_METHOD.code}
-    join ${paymentDecisions} on ${paymentDecisions.attemptId} in (line.attempt_id, ${offlinePayments.attemptId})
-    where line.reconciliation_id = ${id} and line.line is not null
-      and ${paymentDecisions.decidedAt} >= ${createdAt.toISOString()}::timestamptz
-    limit 1`);
-  return rows.length > 0;
 }
 
 /** Returns payments that only a message proved, and that the export has with the same amount: not the reader's own. */

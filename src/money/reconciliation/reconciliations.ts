@@ -17,12 +17,11 @@ import {
   findReconciliationByKey,
   insertReconciliation,
   isClosedUpon,
-  isDecidedUpon,
   lockReconciliation,
   type ReconciliationRow,
   updateReconciliation,
 } from "./reconciliations.db.ts";
-import { deleteAsideOf } from "./set-aside-findings.db.ts";
+import { deleteAsideOf, isDecidedUpon, lockRecordedOf } from "./set-aside-findings.db.ts";
 import { presentReconciliationRecord, reconciliationNotFound } from "./show-reconciliations.ts";
 
 const SHOWN_LINES = 50;
@@ -190,6 +189,8 @@ export async function removeReconciliation(
 ): Promise<void> {
   if (!isUuid(id)) throw reconciliationNotFound();
   await ctx.write(async (unit) => {
+    // Nobody confirms meanwhile what rests on it, as one line of it is the proof.
+    await lockRecordedOf(unit.tx, id);
     // No month is closed on it meanwhile.
     await lockClosings(unit.tx);
     const row = await lockReconciliation(unit.tx, id);

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { check, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { ProviderLine } from "#composition/payment-hooks.ts";
+import { PROVIDER_METHOD } from "#money/offline-payments/offline-payment.contract.ts";
 import { offlinePayments } from "#money/offline-payments/offline-payments.db.ts";
 import { paymentDecisions } from "#money/payments/decisions.db.ts";
 import { attempts, orders } from "#money/payments/payments.table.ts";
@@ -8,7 +9,7 @@ import { isOwnRow, type OwnIdentity } from "#people/identity/own-identity.ts";
 import { at, francs } from "#platform/db/columns.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import type { Finding } from "./reconciliation.contract.ts";
-import { reconciliationLines as lines, reconciliations } from "./reconciliations.db.ts";
+import { reconciliationLines as lines, type ReconciliationRow, reconciliations } from "./reconciliations.db.ts";
 
 /**
  * Differences that staff has explained, so that they wait no more: in every comparison with the same finding about the
@@ -128,6 +129,33 @@ export async function deleteSetAside(tx: Transaction, { id, place }: { id: strin
     where ${lines.reconciliationId} = ${id} and ${lines.place} = ${place} and ${isOfLine()}`);
 }
 
+/** Locks the recorded payments that lines of this comparison are. Sorted, to prevent deadlocks. */
+export async function lockRecordedOf(tx: Transaction, id: string): Promise<void> {
+  await tx.execute(sql`
+    select from ${offlinePayments} where ${offlinePayments.id} in (
+      select ${setAsideFindings.paymentId} from ${lines}
+      join ${reconciliations} on ${reconciliations.id} = ${lines.reconciliationId} join ${setAsideFindings} on ${isOfLine()}
+      where ${lines.reconciliationId} = ${id})
+    order by ${offlinePayments.id} for update`);
+}
+
+/**
+ * Returns whether staff has decided about a payment that the comparison names since it was made, or counted one that it
+ * shows.
+ */
+export async function isDecidedUpon(db: Database, { id, createdAt }: ReconciliationRow): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from ${lines} join ${reconciliations} on ${reconciliations.id} = ${lines.reconciliationId}
+    left join ${setAsideFindings} on ${isOfLine()}
+    left join ${offlinePayments} on ${offlinePayments.id} = ${setAsideFindings.paymentId}
+      and ${offlinePayments.methodCode} = ${PROVIDER_METHOD.code}
+    join ${paymentDecisions} on ${paymentDecisions.attemptId} in (${lines.attemptId}, ${offlinePayments.attemptId})
+    where ${lines.reconciliationId} = ${id} and ${lines.line} is not null
+      and ${paymentDecisions.decidedAt} >= ${createdAt.toISOString()}::timestamptz
+    limit 1`);
+  return rows.length > 0;
+}
+
 /** Returns whether a line is this recorded payment. */
 export async function isPaymentOfLine(db: Database, paymentId: string): Promise<boolean> {
   return (await db.$count(setAsideFindings, eq(setAsideFindings.paymentId, paymentId))) > 0;
@@ -137,14 +165,21 @@ type LineOfPayment = Omit<ProviderLine, "paymentId">;
 
 /** Returns the line that is this recorded payment, of the newest comparison that has it. */
 export async function findLineOfPayment(db: Database, paymentId: string): Promise<LineOfPayment | undefined> {
+  const attemptId = sql`(select ${offlinePayments.attemptId} from ${offlinePayments} where ${offlinePayments.id} = ${paymentId})`;
+  // Once it is counted, a comparison names it: its line is no difference any more.
+  const named = await selectLine(db, and(eq(lines.attemptId, attemptId), eq(lines.status, "paid")));
+  return named ?? selectLine(db, eq(setAsideFindings.paymentId, paymentId));
+}
+
+async function selectLine(db: Database, condition: SQL | undefined): Promise<LineOfPayment | undefined> {
   const { id: comparison, provider, fileName, createdAt } = reconciliations;
   const { line, reference, paidOn, amount, fees } = lines;
   const [found] = await db
     .select({ comparison, provider, fileName, line, reference, paidOn, amount, fees })
     .from(lines)
     .innerJoin(reconciliations, eq(reconciliations.id, lines.reconciliationId))
-    .innerJoin(setAsideFindings, isOfLine())
-    .where(eq(setAsideFindings.paymentId, paymentId))
+    .leftJoin(setAsideFindings, isOfLine())
+    .where(condition)
     .orderBy(desc(createdAt))
     .limit(1);
   return found;
