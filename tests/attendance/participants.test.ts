@@ -54,6 +54,10 @@ describe("the participants of an event", () => {
     expect(found.data.map(({ name }) => name)).toEqual(["awa Bamba", "Éloïse N’Guessan", "Koffi Brou", "Zoé Yao"]);
     expect(found.counts).toEqual({ seats: 3, confirmed: 3, pending: 0, waiting: 1, entered: 0, beyond: 0, clashes: 0 });
     expect(found.data[0]).toMatchObject({ phone: "+225 07 08 09 10 11", entered_at: null });
+    expect(await (await read("/counts")).json()).toEqual(found.counts);
+    expect((await read("/counts", treasurer)).status).toBe(403);
+    const nowhere = `/api/v01/admin/events/${crypto.randomUUID()}/registrations/counts`;
+    expect((await app.call(nowhere, { headers: reception })).status).toBe(404);
   });
 
   it("are listed by family name on request, each once, in the file too", async () => {

@@ -185,11 +185,45 @@ test("home and the participants' list count those whom a gate lets in, once they
   await expect(today.getByRole("link", { name: /deux fois ou sans place/ })).toBeVisible();
   await act("enter");
   await expect(today).toContainText(`${event.entered + 1} / ${event.registered}`);
+  await page.route("**/admin/agenda", async (route) => {
+    const agenda = await (await route.fetch()).json();
+    const call = {
+      id: absent.id,
+      event_id: event.id,
+      title: event.title,
+      name: "Zélie Tard",
+      phone: "",
+      badge_code: "",
+    };
+    await route.fulfill({ json: { ...agenda, calls: [{ ...call, until: new Date().toISOString() }] } });
+  });
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(page.getByRole("region", { name: "À appeler" })).toContainText("Zélie Tard");
   await today.getByRole("link", { name: "Participants" }).click();
   const arrived = page.getByRole("status").filter({ hasText: "Arrivés" });
   await expect(arrived).toContainText(`${event.entered + 1} / ${event.registered}`);
+  // Nothing moves under a finger.
+  await page.getByRole("heading", { level: 1 }).hover();
+  await page.mouse.down();
+  const counted = page.waitForResponse("**/registrations/counts");
   await act("leave");
+  await (await counted).finished();
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await expect(arrived).toContainText(`${event.entered + 1} / ${event.registered}`, { timeout: 1 });
+  await page.mouse.up();
   await expect(arrived).toContainText(`${event.entered} / ${event.registered}`);
+  // A person whose name is being typed may be registered with the button that was there.
+  await page.getByRole("button", { name: "Inscrire une personne" }).click();
+  const send = page.getByRole("dialog").getByRole("button", { name: "Inscrire", exact: true });
+  await expect(send).toBeVisible();
+  await page.route("**/registrations/counts", async (route) => {
+    const counts = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...counts, seats: counts.confirmed + counts.pending, waiting: 4321 } });
+  });
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(arrived).toContainText("4\u202f321");
+  await expect(send).toBeVisible();
+  await page.keyboard.press("Escape");
   // Names are typed at once where a mouse is at hand; a phone would open its keyboard.
   const prepare = async (at: Page) => {
     await at.goto(`/admin/entree/${event.id}`);

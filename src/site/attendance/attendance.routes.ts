@@ -11,8 +11,9 @@ import { correctParticipant } from "./correct-participant.ts";
 import { entranceSnapshot, entryAnswer, entryBatch } from "./entrance.contract.ts";
 import { mergeEntryBatch, takeSnapshot } from "./entrance.ts";
 import { listCalls } from "./list-calls.ts";
-import { exportParticipants, listParticipants, printBadges } from "./list-participants.ts";
+import { exportParticipants, listParticipants, printBadges, showAttendance } from "./list-participants.ts";
 import {
+  attendanceCounts,
   badgesQuery,
   moveTargets,
   newParticipant,
@@ -60,6 +61,16 @@ export function attendanceRoutes(ctx: AppContext): Endpoint[] {
         answers: { 200: ["The participants, in their order", participantList], 404: NO_EVENT },
       },
       ({ caller, params: { id }, query }) => listParticipants(ctx, caller, { eventId: id, query }),
+    ),
+    endpoint(
+      {
+        ...reading,
+        method: "get",
+        path: `${path}/counts`,
+        summary: "How full an event is, and how many came",
+        answers: { 200: ["The counts", attendanceCounts], 404: NO_EVENT },
+      },
+      ({ caller, params: { id } }) => showAttendance(ctx, caller, id),
     ),
     endpoint(
       {

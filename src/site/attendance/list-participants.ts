@@ -27,6 +27,7 @@ import { formatBadgeCode, shortBadgeCode } from "./badge-code.contract.ts";
 import { isToCall } from "./list-calls.ts";
 import { endOfPhone, tellByPhone } from "./namesakes.contract.ts";
 import {
+  type AttendanceCounts,
   BADGES_IN_A_FILE,
   type BadgesQuery,
   type Participant,
@@ -76,17 +77,30 @@ export async function listParticipants(
       starts_at: event.startsAt.toISOString(),
       past: clock.now() >= event.endsAt,
     },
-    counts: {
-      seats: event.availableSeats,
-      confirmed: event.confirmedSeats,
-      pending: event.offeredSeats + event.heldSeats,
-      ...(await countAttendance(db, event.id)),
-    },
+    counts: await countsOf(db, event),
     data: rows.map((registration) => presentParticipant(registration, facts)),
     total: await countParticipants(db, search),
     badges: await countParticipants(db, { ...search, seated: true }),
     heard: heard.length,
     next: last ? writeCursor({ value: last.sortedBy, id: last.registration.id }) : null,
+  };
+}
+
+/** Returns how full an event is, and how many came. Throws 404 if there is no such event. */
+export async function showAttendance(
+  { db }: Pick<AppContext, "db">,
+  _staff: Authorized<"read_registrations">,
+  eventId: string,
+): Promise<AttendanceCounts> {
+  return countsOf(db, await requireEvent(db, eventId));
+}
+
+async function countsOf(db: Database, event: Event): Promise<AttendanceCounts> {
+  return {
+    seats: event.availableSeats,
+    confirmed: event.confirmedSeats,
+    pending: event.offeredSeats + event.heldSeats,
+    ...(await countAttendance(db, event.id)),
   };
 }
 

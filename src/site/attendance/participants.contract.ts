@@ -77,7 +77,7 @@ export const participant = z.object({
  * `beyond` its seats are not among the `confirmed`; `clashes` counts registrations whose badge passed more than once,
  * or without a seat.
  */
-const attendanceCounts = z.object({
+export const attendanceCounts = z.object({
   seats: z.number(),
   confirmed: z.number(),
   pending: z.number(),
@@ -176,6 +176,7 @@ export type ParticipantQuery = z.infer<typeof participantQuery>;
 export type ParticipantFilters = Omit<ParticipantQuery, "after">;
 export type Participant = z.infer<typeof participant>;
 export type ParticipantList = z.infer<typeof participantList>;
+export type AttendanceCounts = z.infer<typeof attendanceCounts>;
 export type NewParticipant = z.infer<typeof newParticipant>;
 export type ParticipantChange = z.infer<typeof participantChange>;
 export type ParticipantCorrection = z.infer<typeof participantCorrection>;

@@ -1,10 +1,10 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDayWithWeekday, formatTime } from "#shared/date-formats.ts";
 import { capitalize, formatNumber } from "#shared/formats.ts";
 import type { Agenda, AgendaEvent } from "#site/attendance/agenda.contract.ts";
 import { formatSeatsTaken } from "#site/events/seats-taken.contract.ts";
-import { callApi } from "#web/api/api-client.ts";
+import { type Fetched, useApi } from "#web/api/use-fetch.ts";
 import { useRounds } from "#web/browser/use-rounds.ts";
 import { ButtonAnchor, ButtonLink } from "#web/ui/button.tsx";
 import { CompactRow, CompactRows, CompactSection } from "#web/ui/compact-list.tsx";
@@ -12,22 +12,17 @@ import { Link } from "#web/ui/link.tsx";
 import { Bar } from "#web/ui/progress-bar.tsx";
 
 /**
- * The events of today. Their counts are read again in rounds, for the gates let people in; all else stays where it is.
+ * Fetches the agenda if it `isOpen` to the reader, and again in rounds: the gates let people in, and who was called needs
+ * no call any more.
  */
-export function TodayEvents({ events }: { events: readonly AgendaEvent[] }): ReactNode {
-  const [counted, setCounted] = useState<readonly AgendaEvent[]>([]);
-  useRounds(async () => {
-    if (events.length === 0) return;
-    const fresh = await callApi<Agenda>("/admin/agenda");
-    if (fresh.ok) setCounted(fresh.value.today);
-  });
-  return events.map((event) => (
-    <TodayEvent key={event.id} event={counted.find(({ id }) => id === event.id) ?? event} />
-  ));
+export function useAgenda(isOpen: boolean): Fetched<Agenda> {
+  const agenda = useApi<Agenda>(isOpen ? "/admin/agenda" : null);
+  useRounds(async () => agenda.reload);
+  return agenda;
 }
 
-/** The event of today: who came of those who registered, and the way to the gate. */
-function TodayEvent({ event }: { event: AgendaEvent }): ReactNode {
+/** An event of today: who came of those who registered, and the way to the gate. */
+export function TodayEvent({ event }: { event: AgendaEvent }): ReactNode {
   const { id, title, time, place, registered, entered, free, waiting, clashes } = event;
   return (
     <CompactSection title={title} aside={<span className="text-[0.92rem] text-muted">Aujourd’hui</span>}>

@@ -3,10 +3,11 @@ import { useNavigate } from "react-router";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDate, todayInAbidjan } from "#shared/date-formats.ts";
 import { formatNumber } from "#shared/formats.ts";
-import type { Participant, ParticipantList } from "#site/attendance/participants.contract.ts";
+import type { AttendanceCounts, Participant, ParticipantList } from "#site/attendance/participants.contract.ts";
 import { formatSeatsTaken } from "#site/events/seats-taken.contract.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { callApi } from "#web/api/api-client.ts";
+import { onceReleased } from "#web/browser/once-released.ts";
 import { useRounds } from "#web/browser/use-rounds.ts";
 import { ExportLinks } from "#web/listing/export-links.tsx";
 import { FilterChoice, FilterForm } from "#web/listing/filter-form.tsx";
@@ -47,21 +48,22 @@ export default function ParticipantsList(): ReactNode {
   const api = `/admin/events/${eventId}/registrations`;
   const refresh = () => setVersion((before) => before + 1);
   // The counts as the site has them since a change: a place that somebody leaves may be offered to the next one.
-  const [recounted, setRecounted] = useState<ParticipantList["counts"] | null>(null);
+  const [recounted, setRecounted] = useState<AttendanceCounts | null>(null);
   const counting = useRef(0);
-  /** `otherwise`: the counts to show if the site cannot be asked. */
-  async function recount(otherwise: ParticipantList["counts"] | null = null) {
+  /** Asks for the counts, and returns what shows them. */
+  async function recount(): Promise<() => void> {
     counting.current += 1;
     const round = counting.current;
-    const list = await callApi<ParticipantList>(`${api}?${wanted}`);
-    if (round !== counting.current) return;
-    setRecounted(list.ok ? list.value.counts : otherwise);
-    if (list.ok) setFull(isFull(list.value.counts));
+    const counts = await callApi<AttendanceCounts>(`${api}/counts`);
+    return () => {
+      if (!counts.ok || round !== counting.current) return;
+      setRecounted(counts.value);
+      // The form of a person who is being registered keeps its buttons.
+      if (!adding) setFull(isFull(counts.value));
+    };
   }
   // The gates let people in. The rows stay as they are: one may be in use.
-  useRounds(async () => {
-    if (event?.day === todayInAbidjan()) await recount(recounted);
-  });
+  useRounds(async () => (event?.day === todayInAbidjan() ? recount() : undefined));
 
   // The list may not hold this person, or far below: it stays as it was filtered, for the next one in the queue.
   const newcomer = added?.wanted === String(wanted) ? added.participant : null;
@@ -78,7 +80,7 @@ export default function ParticipantsList(): ReactNode {
     onChanged(now: Participant) {
       setChanged((before) => new Map(before).set(now.id, now));
       if (now.id === added?.participant.id) setAdded({ ...added, participant: now });
-      void recount();
+      void recount().then(onceReleased);
     },
     onStale: refresh,
   };
@@ -150,7 +152,7 @@ export default function ParticipantsList(): ReactNode {
           before={(rows, { event, counts, badges }) => (
             <>
               <div className="flex flex-wrap items-center justify-between gap-x-6">
-                <AttendanceCounts counts={recounted ?? countNow(counts, rows, changed)} />
+                <CountsOfSeats counts={recounted ?? countNow(counts, rows, changed)} />
                 <div className="flex flex-wrap items-center gap-x-5 sm:gap-x-2">
                   <ClashLink clashes={(recounted ?? countNow(counts, rows, changed)).clashes} to="?qui=clash" />
                   {abilities.includes("correspond") && (
@@ -256,7 +258,7 @@ function People({
   );
 }
 
-function isFull({ confirmed, pending, seats }: ParticipantList["counts"]): boolean {
+function isFull({ confirmed, pending, seats }: AttendanceCounts): boolean {
   return confirmed + pending >= seats;
 }
 
@@ -271,7 +273,7 @@ function EventNotFound(): ReactNode {
 }
 
 /** The numbers of seats and of arrivals at the event. */
-function AttendanceCounts({ counts }: Pick<ParticipantList, "counts">): ReactNode {
+function CountsOfSeats({ counts }: Pick<ParticipantList, "counts">): ReactNode {
   const { seats, confirmed, pending, waiting, entered, beyond } = counts;
   const shown: readonly (readonly [string, string])[] = [
     ["Arrivés", `${formatNumber(entered)} / ${formatNumber(confirmed + beyond)}`],
@@ -295,10 +297,10 @@ function AttendanceCounts({ counts }: Pick<ParticipantList, "counts">): ReactNod
 
 /** Returns the counts with what was changed since the rows were fetched; the server counts again at the next load. */
 function countNow(
-  counts: ParticipantList["counts"],
+  counts: AttendanceCounts,
   rows: readonly Participant[],
   changed: ReadonlyMap<string, Participant>,
-): ParticipantList["counts"] {
+): AttendanceCounts {
   const difference = (is: (one: Participant) => boolean) =>
     rows.reduce((sum, row) => sum + Number(is(changed.get(row.id) ?? row)) - Number(is(row)), 0);
   return {

@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import { formatMoment } from "#shared/date-formats.ts";
 import type { OpenForm } from "#site/content/content.contract.ts";
 import { type ApiResult, callApi } from "#web/api/api-client.ts";
+import { useFetch } from "#web/api/use-fetch.ts";
 import { useRounds } from "#web/browser/use-rounds.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConflictPanel, useConflict } from "./conflict-panel.tsx";
@@ -176,14 +177,9 @@ function ClosedMeanwhile<Edited extends EditedRecord>({
 
 /** Tells the server that the record of this path is open here, and the reader who else has it open. */
 function OpenElsewhere({ path }: { path: string }): ReactNode {
-  const [others, setOthers] = useState<readonly string[]>([]);
-  async function tell() {
-    const answer = await callApi<OpenForm>(`${path}/open`, { method: "POST" });
-    if (answer.ok) setOthers(answer.value.others);
-  }
-  useRounds(tell);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at first it is told at once, then in rounds
-  useEffect(() => void tell(), []);
+  const told = useFetch<OpenForm>(`${path}/open`, (open) => callApi(open, { method: "POST" }));
+  useRounds(async () => told.reload);
+  const others = told.value?.others ?? [];
   return (
     <div role="status">
       {others.length > 0 && (

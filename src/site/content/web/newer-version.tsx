@@ -19,7 +19,7 @@ export function useNewerVersion<Edited extends EditedRecord>(
   const [newest, setNewest] = useState<Edited | null>(null);
   useRounds(async () => {
     const fresh = await fetch();
-    if (fresh.ok) setNewest(fresh.value);
+    return fresh.ok ? () => setNewest(fresh.value) : undefined;
   });
   return newest !== null && newest.id === id && newest.version > version ? newest : null;
 }

@@ -5,8 +5,7 @@ import { OutgoingPanel } from "#reach/letters/web/outgoing-panel.tsx";
 import { TWO_FACTOR_HASH } from "#shared/admin-paths.ts";
 import { formatDayWithWeekday, todayInAbidjan } from "#shared/date-formats.ts";
 import { capitalize } from "#shared/formats.ts";
-import type { Agenda } from "#site/attendance/agenda.contract.ts";
-import { NextEvents, TodayEvents } from "#site/attendance/web/agenda-panel.tsx";
+import { NextEvents, TodayEvent, useAgenda } from "#site/attendance/web/agenda-panel.tsx";
 import { CallsPanel } from "#site/attendance/web/calls.tsx";
 import { UnpublishedPanel } from "#site/content/web/unpublished-panel.tsx";
 import { AlarmsPanel } from "#web/admin/alarms-panel.tsx";
@@ -15,7 +14,6 @@ import { PromisesPanel } from "#web/admin/promises-panel.tsx";
 import { TwoFactorPanel } from "#web/admin/two-factor-panel.tsx";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { WaitingPanel } from "#web/admin/waiting-panel.tsx";
-import { useApi } from "#web/api/use-fetch.ts";
 import { ErrorState } from "#web/ui/states.tsx";
 
 /**
@@ -25,7 +23,7 @@ import { ErrorState } from "#web/ui/states.tsx";
 export default function AdminHome(): ReactNode {
   const { person, ways } = useAdmin();
   const may = (ability: (typeof person.abilities)[number]) => person.abilities.includes(ability);
-  const agenda = useApi<Agenda>(may("read_registrations") ? "/admin/agenda" : null);
+  const agenda = useAgenda(may("read_registrations"));
   // It may be a day of work as long as the agenda is not known.
   const isQuiet = !may("read_registrations") || (agenda.value?.today.length === 0 && agenda.value.calls.length === 0);
   return (
@@ -41,7 +39,9 @@ export default function AdminHome(): ReactNode {
       <div className="max-lg:grid max-lg:gap-2 max-lg:sm:gap-4 lg:columns-2 lg:gap-x-4 lg:has-[>:only-child]:columns-1 lg:*:mb-4 lg:*:break-inside-avoid">
         {agenda.failure && <ErrorState text="Erreur lors du chargement des événements" onRetry={agenda.reload} />}
         <CallsPanel calls={agenda.value?.calls ?? []} />
-        <TodayEvents events={agenda.value?.today ?? []} />
+        {agenda.value?.today.map((event) => (
+          <TodayEvent key={event.id} event={event} />
+        ))}
         {may("change_settings") && <FirstStepsPanel />}
         {may("read_money") && <RecentMoneyPanel />}
         {may("write_content") && <UnpublishedPanel folded={may("read_money")} />}
