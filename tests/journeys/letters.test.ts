@@ -105,7 +105,9 @@ test("the editor writes a letter, schedules it with a second look and takes it b
   await expectAccessible(page);
   await dialog(page).getByRole("button", { name: "Supprimer", exact: true }).click();
   await expect(toast(page, "Brouillon supprimé")).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/lettres\?.*etat=draft/);
 
+  await page.goto("/admin/lettres");
   await page.getByRole("link", { name: "Trois puits avant la saison sèche" }).click();
   await expect(page.getByText("12 envoyées")).toBeVisible();
   await expectAccessible(page);

@@ -318,6 +318,71 @@ test("what is changed of a picture is kept until it is saved, which a key does",
   await expect(page.getByText("retrouvées sur cet appareil")).toBeHidden();
 });
 
+test("a picture is deleted with what was changed of it, without a question, and the way leads back to the filtered list", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await work(page, "/admin/images");
+  await inLibrary(page, "Un hangar de trop", "#207060");
+  await page.goto("/admin/images?recherche=hangar&montrer=inutilisees");
+  await page.getByRole("main").getByRole("link", { name: "Un hangar de trop" }).click();
+  await page.getByLabel("Ce que montre l’image").fill("Un hangar, enfin presque");
+  await expect(page.getByText("Non enregistré, gardé sur cet appareil", { exact: true })).toBeVisible();
+  await press(page, "Supprimer l’image");
+  await dialog(page).getByRole("button", { name: "Supprimer" }).click();
+  await expect(toast(page, "Image supprimée")).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/images\?recherche=hangar&montrer=inutilisees$/);
+  await expect(page.getByText("Aucune image ne correspond.")).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("enfin presque");
+});
+
+test("a picture that a colleague changed meanwhile asks which text stays before anything is saved", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await work(page, "/admin/images");
+  const id = await inLibrary(page, "Un marché");
+  const own = `/api/v01/admin/pictures/${id}`;
+  const stored = async () => (await page.request.get(own)).json();
+  const colleagueWrites = async (alt: string) => {
+    const { version, decorative, focus, crops } = await stored();
+    const headers = { origin: new URL(page.url()).origin };
+    expect((await page.request.put(own, { headers, data: { version, alt, decorative, focus, crops } })).ok()).toBe(
+      true,
+    );
+  };
+  await page.goto(`/admin/images/${id}`);
+  const shows = page.getByLabel("Ce que montre l’image");
+  await shows.fill("Un marché de tissus");
+  await page.getByLabel("De haut en bas").fill("0.2");
+  await colleagueWrites("Le marché de Korhogo");
+  await press(page, "Enregistrer l’image");
+  await expect(page.getByRole("alert")).toContainText("modifiée entre-temps");
+  await page.goto("/admin/images");
+  await page.goto(`/admin/images/${id}`);
+  const choice = page.getByRole("region", { name: "Vos modifications" });
+  await expect(choice).toContainText("«\u00a0Le marché de Korhogo\u00a0»");
+  await expect(choice).toContainText("«\u00a0Un marché de tissus\u00a0»");
+  await expect(choice).toContainText("Votre cadrage ne peut pas être repris");
+  await expect(page.getByText("retrouvées sur cet appareil")).toBeHidden();
+  await expectAccessible(page);
+  // Nothing is decided by looking.
+  await page.keyboard.press("ControlOrMeta+s");
+  await page.reload();
+  await choice.getByRole("button", { name: "Reprendre mon texte" }).click();
+  await expect(shows).toHaveValue("Un marché de tissus");
+  await expect(page.getByLabel("De haut en bas")).toHaveValue("0.5");
+  await colleagueWrites("Le marché, le jeudi");
+  await page.reload();
+  await expect(choice).toContainText("«\u00a0Le marché, le jeudi\u00a0»");
+  await expect(choice).not.toContainText("Votre cadrage");
+  await choice.getByRole("button", { name: "Garder ce qui est enregistré" }).click();
+  await expect(shows).toHaveValue("Le marché, le jeudi");
+  await page.reload();
+  await expect(shows).toHaveValue("Le marché, le jeudi");
+  expect((await stored()).alt).toBe("Le marché, le jeudi");
+});
+
 test("the treasurer looks at pictures and changes none; reception does not see them", IN_FULL, async ({ page }) => {
   await work(page, "/admin/images");
   const id = await inLibrary(page, "Une image à regarder");

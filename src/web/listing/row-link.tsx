@@ -16,14 +16,20 @@ export function RowLink({
   long?: boolean;
   children: ReactNode;
 }): ReactNode {
-  const { pathname, search } = useLocation();
+  const from = useFromHere();
   return (
     <Link
       to={to}
-      state={{ list: pathname + search, at: placeInHistory() } satisfies FromList}
+      state={from}
       className={`${className} ${long ? "cards:line-clamp-2 cards:leading-snug cards:whitespace-normal" : ""} text-forest underline-offset-4 hover:underline focus-visible:-outline-offset-3 cards:after:absolute cards:after:inset-0 columns:block columns:truncate columns:leading-11`}
     >
       {children}
     </Link>
   );
+}
+
+/** Returns what a link of a list takes along, so that the way back leads to its filters. */
+export function useFromHere(): FromList {
+  const { pathname, search } = useLocation();
+  return { list: pathname + search, at: placeInHistory() };
 }

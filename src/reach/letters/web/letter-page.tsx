@@ -16,6 +16,7 @@ import type { Fetched } from "#web/api/use-fetch.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { useListAddress } from "#web/ui/link.tsx";
 import { showPart } from "#web/ui/show-part.ts";
 import { showToast } from "#web/ui/toast.tsx";
 import { loadingOf, WhenFetched } from "#web/ui/when-fetched.tsx";
@@ -226,6 +227,7 @@ function setStylesAside(html: string): string {
 /** Deletes a draft, after a second look, and leads back to the list. */
 function DeleteDraft({ letter }: { letter: LetterRecord }): ReactNode {
   const navigate = useNavigate();
+  const list = useListAddress(adminPaths.letters);
   const [open, setOpen] = useState(false);
   const { busy, run } = useSingleFlight();
   const close = () => setOpen(false);
@@ -239,7 +241,7 @@ function DeleteDraft({ letter }: { letter: LetterRecord }): ReactNode {
         return showToast({ tone: "error", ...describeProblem(result, "Le brouillon n’a pas été supprimé") });
       }
       showToast({ tone: "success", title: "Brouillon supprimé" });
-      void navigate(adminPaths.letters, { replace: true });
+      void navigate(list, { replace: true });
     });
 
   return (

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { quoted } from "#shared/quoted.ts";
+import type { LibraryPicture } from "#site/library/library.contract.ts";
 import { Checkbox, TextField } from "#web/ui/field.tsx";
 
 /** The fields that describe a picture, or say that it only decorates. */
@@ -33,4 +35,9 @@ export function DescribeFields({
       />
     </div>
   );
+}
+
+/** Returns what is said of a picture to those who do not see it, as staff reads it. */
+export function describeAlt({ alt, decorative }: Pick<LibraryPicture, "alt" | "decorative">): string {
+  return decorative ? "Image décorative" : quoted(alt);
 }

@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { FilterChoice, FilterForm } from "#web/listing/filter-form.tsx";
+import { useFromHere } from "#web/listing/row-link.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { MissingForm } from "#web/ui/missing-form.tsx";
@@ -21,6 +22,7 @@ const UploadPanel = lazy(() =>
 export default function LibraryPage(): ReactNode {
   const mayWrite = useAdmin().person.abilities.includes("write_content");
   const [query] = useSearchParams();
+  const from = useFromHere();
   const [adding, setAdding] = useState(false);
   const [uploaded, setUploaded] = useState(0);
   const wanted = new URLSearchParams();
@@ -63,7 +65,7 @@ export default function LibraryPage(): ReactNode {
         version={uploaded}
         empty={String(wanted) === "" ? "La bibliothèque est vide." : "Aucune image ne correspond."}
         item={(picture, content, look) => (
-          <Link to={adminPaths.picture(picture.id)} className={look}>
+          <Link to={adminPaths.picture(picture.id)} state={from} className={look}>
             {content}
           </Link>
         )}

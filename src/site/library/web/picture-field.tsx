@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense, useId, useRef, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { formatNumber } from "#shared/formats.ts";
-import { quoted } from "#shared/quoted.ts";
 import type { LibraryList, LibraryPicture } from "#site/library/library.contract.ts";
 import { CROPPED_SHAPE_NAMES, CROPPED_SHAPES } from "#site/library/picture-crop.contract.ts";
 import { useApi } from "#web/api/use-fetch.ts";
@@ -11,6 +10,7 @@ import { FieldError } from "#web/ui/field.tsx";
 import { MissingForm } from "#web/ui/missing-form.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
+import { describeAlt } from "./describe-fields.tsx";
 import { libraryPath } from "./library-calls.ts";
 
 const ChoosePicture = lazy(() => import("./choose-picture.tsx").catch(() => ({ default: MissingForm })));
@@ -88,7 +88,7 @@ export function PictureField({
           />
         </div>
       )}
-      {picture && <Description picture={picture} />}
+      {picture && <p className="text-[0.92rem] text-muted">{describeAlt(picture)}</p>}
       {picture && picture.width < CLEAR_FROM[shape] && (
         <p className="text-[0.92rem] font-semibold">
           {`Image petite (${formatNumber(picture.width)}\u00a0×\u00a0${formatNumber(picture.height)})\u00a0: elle sera floue en grand. Au moins ${formatNumber(CLEAR_FROM[shape])}\u00a0px de large.`}
@@ -141,10 +141,6 @@ export function PictureField({
       )}
     </fieldset>
   );
-}
-
-function Description({ picture: { alt, decorative } }: { picture: LibraryPicture }): ReactNode {
-  return <p className="text-[0.92rem] text-muted">{decorative ? "Image décorative" : quoted(alt)}</p>;
 }
 
 function DialogSkeleton(): ReactNode {

@@ -1,35 +1,28 @@
 import { lazy, type ReactNode, Suspense, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import * as z from "zod/mini";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { formatNumber } from "#shared/formats.ts";
-import { isSameValue } from "#shared/same-value.ts";
 import type { ContentState } from "#site/content/content.contract.ts";
-import { type LibraryPicture, libraryPicture, type PictureUse } from "#site/library/library.contract.ts";
-import { CROPPED_SHAPE_NAMES } from "#site/library/picture-crop.contract.ts";
-import { CHANGES_FOUND, CHANGES_STAY, DropChanges, LeaveGuard, UnsavedNote } from "#web/admin/leave-guard.tsx";
+import type { LibraryPicture, PictureUse } from "#site/library/library.contract.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
 import { type Fetched, useApi, useFetch } from "#web/api/use-fetch.ts";
-import { readStored, UNSAVED, writeStored } from "#web/browser/stored-json.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { Link } from "#web/ui/link.tsx";
+import { Link, useListAddress } from "#web/ui/link.tsx";
 import { MissingForm } from "#web/ui/missing-form.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { loadingOf, WhenFetched } from "#web/ui/when-fetched.tsx";
-import type { Edited } from "./edit-picture.tsx";
+import { EditInPage } from "./edit-in-page.tsx";
 import { deletePicture, fetchUses, picturePath, usesPath } from "./library-calls.ts";
 import { nameOf } from "./picture-grid.tsx";
-
-const EditPicture = lazy(() => import("./edit-picture.tsx").catch(() => ({ default: MissingForm })));
 
 /** One picture of the library: what it shows, its focus and crops, its uses, and its replacement. */
 export default function PicturePage(): ReactNode {
@@ -38,6 +31,7 @@ export default function PicturePage(): ReactNode {
   const mayWrite = person.abilities.includes("write_content");
   const fetched = useApi<LibraryPicture>(picturePath(id));
   const uses = useFetch(usesPath(id), fetchUses, fetched.value?.version);
+  const forget = useRef<() => void>(null);
   return (
     <WhenFetched
       fetched={fetched}
@@ -58,6 +52,7 @@ export default function PicturePage(): ReactNode {
                   // A replaced picture has another focus.
                   key={picture.version}
                   picture={picture}
+                  forget={forget}
                   onSaved={(saved) => {
                     fetched.replace(saved);
                     showToast({ tone: "success", title: "Image enregistrée" });
@@ -78,85 +73,18 @@ export default function PicturePage(): ReactNode {
             <div className="grid gap-6">
               <PictureUses uses={uses} />
               {mayWrite && (
-                <PictureActions id={picture.id} uses={uses.value?.data.length ?? null} onReplaced={fetched.replace} />
+                <PictureActions
+                  id={picture.id}
+                  uses={uses.value?.data.length ?? null}
+                  onReplaced={fetched.replace}
+                  onDeleted={() => forget.current?.()}
+                />
               )}
             </div>
           </div>
         </>
       )}
     </WhenFetched>
-  );
-}
-
-const thisDevice = () => localStorage;
-const unsaved = z.pick(libraryPicture, { version: true, alt: true, decorative: true, focus: true, crops: true });
-
-/**
- * The form of the picture. What was changed and not saved stays on this device, for the one who changed it; leaving the
- * page asks first.
- */
-function EditInPage({
-  picture,
-  onSaved,
-}: {
-  picture: LibraryPicture;
-  onSaved: (saved: LibraryPicture) => void;
-}): ReactNode {
-  const key = `${UNSAVED}${useAdmin().person.id}${picturePath(picture.id)}`;
-  const { version, alt, decorative, focus, crops } = picture;
-  const standing: Edited = { alt, decorative, focus, crops };
-  const [round, setRound] = useState(0);
-  const [found, setFound] = useState(() => readStored(thisDevice, key, unsaved));
-  const [dirty, setDirty] = useState(found !== null);
-  const isDirty = useRef(dirty);
-  const [isStored, setIsStored] = useState(dirty);
-  // A picture that was replaced meanwhile has other crops; what was written is not lost.
-  const framing = found?.version === version ? found : picture;
-  const begin = found ? { ...found, focus: framing.focus, crops: framing.crops } : standing;
-
-  function store(edited: Edited | null) {
-    const isChanged = edited !== null && !isSameValue(edited, standing);
-    writeStored(thisDevice, key, isChanged ? { ...edited, version } : null);
-    setIsStored(readStored(thisDevice, key, unsaved) !== null);
-    isDirty.current = isChanged;
-    setDirty(isChanged);
-  }
-
-  function drop() {
-    store(null);
-    setFound(null);
-    setRound(round + 1);
-  }
-
-  return (
-    <div className="grid min-w-0 gap-5">
-      {found !== null && dirty && (
-        <p role="status" className="rounded-card border border-sun bg-ivory px-4 py-3">
-          {CHANGES_FOUND}
-        </p>
-      )}
-      <EditPicture
-        key={round}
-        picture={picture}
-        modes={["focus", ...CROPPED_SHAPE_NAMES]}
-        shapes={CROPPED_SHAPE_NAMES}
-        everywhere
-        edited={begin}
-        onEdited={store}
-        onSaved={(saved) => {
-          store(null);
-          onSaved(saved);
-        }}
-      >
-        <UnsavedNote dirty={dirty} stored={isStored} />
-        {dirty && (
-          <DropChanges disabled={false} onDropped={drop}>
-            L’image reprend ce qui est enregistré. Ce que vous avez changé depuis est effacé de cet appareil.
-          </DropChanges>
-        )}
-      </EditPicture>
-      <LeaveGuard isDirty={isDirty} dirty={dirty} text={CHANGES_STAY} />
-    </div>
   );
 }
 
@@ -220,13 +148,16 @@ function PictureActions({
   id,
   uses,
   onReplaced,
+  onDeleted,
 }: {
   id: string;
   /** Number of contents that show the picture; null while that is not known. */
   uses: number | null;
   onReplaced: (picture: LibraryPicture) => void;
+  onDeleted: () => void;
 }): ReactNode {
   const navigate = useNavigate();
+  const list = useListAddress(adminPaths.pictures);
   const [open, setOpen] = useState<"replace" | "delete" | null>(null);
   const { busy, run } = useSingleFlight();
 
@@ -234,8 +165,9 @@ function PictureActions({
     const result = await deletePicture(id);
     setOpen(null);
     if (result.ok) {
+      onDeleted();
       showToast({ tone: "success", title: "Image supprimée" });
-      void navigate(adminPaths.pictures, { replace: true });
+      void navigate(list, { replace: true });
     } else showToast({ tone: "error", title: "L’image n’a pas été supprimée", text: describeFailure(result) });
   }
 
