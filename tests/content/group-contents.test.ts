@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { setTimeout as sleep } from "node:timers/promises";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import type { ContentGroups, ContentList } from "#site/content/content.contract.ts";
 import { CONTENT_TYPES } from "#site/content/content-types.contract.ts";
+import { events } from "#site/events/events.db.ts";
 import { people } from "#site/people/people.db.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeEvent } from "../factories/make-event.ts";
@@ -98,5 +101,33 @@ it("a category gets another name in all that are in it, or joins another one, an
   );
   expect(revisions.data.map(({ fields }) => fields.category)).toEqual(["Énergie", "Energie"]);
   expect((await rename({ from: "Énergie", to: "Énergie solaire", uses: 2 })).status).toBe(204);
-  expect(await read<ContentGroups>("events/groups")).toEqual({ data: ["Énergie solaire"], uses: [3] });
+  expect(await read<ContentGroups>("events/groups")).toEqual({
+    data: ["Énergie solaire"],
+    uses: { "Énergie solaire": 3 },
+  });
+  const tooMany = await rename({ from: "Énergie solaire", to: "Soleil", uses: 501 });
+  expect([tooMany.status, await tooMany.json()]).toMatchObject([
+    422,
+    { errors: { uses: ["Au plus 500 contenus peuvent changer de catégorie à la fois."] } },
+  ]);
 });
+
+// Several connections are a matter of a database server.
+it.runIf(inject("databaseTemplate").kind === "server")(
+  "a category that a colleague gives one of them while another is renamed stays",
+  async () => {
+    const { db } = app.handle;
+    const { id } = await makeEvent(app.handle, { title: "Bal", category: "Danse" });
+    await makeEvent(app.handle, { title: "Cours", category: "Danse" });
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`;
+    let renaming: Promise<Response> | undefined;
+    await db.transaction(async (tx) => {
+      await tx.update(events).set({ category: "Fêtes" }).where(eq(events.id, id));
+      renaming = app.post("/admin/events/groups/rename", { from: "Danse", to: "Danses", uses: 2 }, editor) as never;
+      while ((await db.execute(waiting)).rows.length === 0) await sleep(10);
+    });
+    expect((await renaming)?.status).toBe(409);
+    const { uses } = await read<ContentGroups>("events/groups");
+    expect(uses).toMatchObject({ Danse: 1, Fêtes: 1 });
+  },
+);

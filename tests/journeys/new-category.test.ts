@@ -123,12 +123,25 @@ test("a category that was written wrongly is renamed from the list, and the form
   await name.fill("Portraits");
   await expect(dialog).toContainText("existe déjà");
   await expect(dialog.getByRole("button", { name: "Réunir les deux" })).toBeVisible();
+  // As the form does: whatever its accents and capitals.
+  await name.fill("portraits");
+  await expect(dialog).toContainText("«\u00a0Portraits\u00a0» existe déjà");
   await name.fill("Énergie");
   await expectAccessible(page);
+  const other = { ...data, title: "Une ampoule" };
+  expect((await page.request.post("/api/v01/admin/news", { data: other, headers })).ok()).toBe(true);
+  await dialog.getByRole("button", { name: "Renommer partout" }).click();
+  await expect(toast(page, "Rien n’a changé")).toBeVisible();
+  await expect(dialog).toContainText("Le nom change dans 2\u00a0actualités");
   await dialog.getByRole("button", { name: "Renommer partout" }).click();
   await expect(toast(page, "Nom changé partout")).toBeVisible();
   await expect(page).toHaveURL(/groupe=%C3%89nergie/);
   await expect(page.getByRole("link", { name: "Une lampe" })).toBeVisible();
+  await page.getByRole("button", { name: "Renommer «\u00a0Énergie\u00a0»…" }).click();
+  await page.getByLabel("Nouveau nom").fill("portraits");
+  await page.getByRole("button", { name: "Réunir les deux" }).click();
+  await expect(toast(page, "Les deux noms n’en font plus qu’un")).toBeVisible();
+  await expect(page).toHaveURL(/groupe=Portraits/);
   await page.getByRole("link", { name: "Une lampe" }).click();
-  await expect(category).toHaveValue("Énergie");
+  await expect(category).toHaveValue("Portraits");
 });

@@ -357,7 +357,7 @@ test("a picture that a colleague changed meanwhile asks which text stays before 
   await page.getByLabel("De haut en bas").fill("0.2");
   await colleagueWrites("Le marché de Korhogo");
   await press(page, "Enregistrer l’image");
-  await expect(page.getByRole("alert")).toContainText("modifiée entre-temps");
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("modifiée entre-temps");
   await page.goto("/admin/images");
   await page.goto(`/admin/images/${id}`);
   const choice = page.getByRole("region", { name: "Vos modifications" });

@@ -24,11 +24,13 @@ import {
   type BatchMove,
   type ContentBatch,
   type ContentBatchResult,
+  type RenamedCategory,
 } from "./content-batch.contract.ts";
+import { lockGroup } from "./content-groups.db.ts";
 import type { Editable } from "./editable.ts";
 import { stateOf } from "./read-content.ts";
 import { findRevision } from "./revisions.db.ts";
-import { type Editor, writeWithin } from "./write-content.ts";
+import { type Editor, rewriteContent, writeWithin } from "./write-content.ts";
 
 /** Where a content must not stand already. */
 const ALREADY: Partial<Record<BatchMove, { state: ContentState; reason: string }>> = {
@@ -89,7 +91,11 @@ async function targetsOf(
   const { total, ...filter } = found;
   const rows = await listFoundVersions(tx, editable, { ...filter, now, limit: BATCH_LIMIT + 1 });
   if (rows.length === total) return rows;
-  throw new AppError("list_changed", "La liste a changé entre-temps\u00a0: vérifiez-la, puis recommencez.");
+  throw listChanged();
+}
+
+function listChanged(): AppError {
+  return new AppError("list_changed", "La liste a changé entre-temps\u00a0: vérifiez-la, puis recommencez.");
 }
 
 const CHANGED_SINCE = "Des changements y ont été faits entre-temps.";
@@ -212,4 +218,24 @@ async function moveBack(tx: Transaction, editable: Editable, { id, version }: Ba
 
 function batchNotFound(): AppError {
   return notFound("Ce changement ne s’annule plus.");
+}
+
+/**
+ * Gives all contents of the category `from` the category `to`, trash included: two names become one if there is such a
+ * category. Throws 409 if another number of contents is in it than was shown, and 422 if that is its name.
+ */
+export async function renameCategory(
+  { write, clock }: Pick<AppContext, "write" | "clock">,
+  editable: Editable,
+  { editor, from, to, uses }: RenamedCategory & { editor: Editor },
+): Promise<void> {
+  if (from === to) throw new AppError("invalid", "C’est déjà son nom.", { fields: { to: ["C’est déjà son nom."] } });
+  await write(async (unit) => {
+    const ids = await lockGroup(unit.tx, editable, from);
+    if (ids.length !== uses) throw listChanged();
+    const now = clock.now();
+    for (const id of ids) {
+      await rewriteContent(unit, editable, { editor, id, action: "changed", now }, () => ({ category: to }));
+    }
+  });
 }

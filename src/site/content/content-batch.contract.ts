@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { changedVersion } from "#shared/version.ts";
 import { contentFilters } from "./content.contract.ts";
+import { categoryLine } from "./content-fields.contract.ts";
 
 /** Largest number of contents that one call changes. */
 export const BATCH_LIMIT = 500;
@@ -44,6 +45,15 @@ export const contentBatch = z
     }),
   );
 
+const TOO_MANY_IN_ONE = `Au plus ${BATCH_LIMIT} contenus peuvent changer de catégorie à la fois.`;
+
+/** A category with another name, and the number of contents that were shown to be in it. */
+export const renamedCategory = z.object({
+  from: z.string({ error: MOVED_ON }),
+  to: categoryLine,
+  uses: z.number({ error: MOVED_ON }).check(z.int(MOVED_ON), z.gte(1, MOVED_ON), z.lte(BATCH_LIMIT, TOO_MANY_IN_ONE)),
+});
+
 /** The number of contents that a batch changed, and the others with the reason. Undoing it names its `id`. */
 export const contentBatchResult = z.object({
   id: z.string(),
@@ -53,4 +63,5 @@ export const contentBatchResult = z.object({
 });
 
 export type ContentBatch = z.infer<typeof contentBatch>;
+export type RenamedCategory = z.infer<typeof renamedCategory>;
 export type ContentBatchResult = z.infer<typeof contentBatchResult>;

@@ -12,10 +12,10 @@ export async function listGroups(db: Database, { table, group }: Editable): Prom
   return rows.filter(({ name }) => name).sort((a, b) => a.name.localeCompare(b.name, "fr"));
 }
 
-/** Returns the ids of the contents in this group, trash included, in one order for all. */
-export async function listIdsInGroup(tx: Transaction, { table, group }: Editable, name: string): Promise<string[]> {
+/** Locks the contents in this group, trash included, in one order for all, and returns their ids. */
+export async function lockGroup(tx: Transaction, { table, group }: Editable, name: string): Promise<string[]> {
   if (!group) return [];
-  const rows = await tx.select({ id: table.id }).from(table).where(eq(group, name)).orderBy(table.id);
+  const rows = await tx.select({ id: table.id }).from(table).where(eq(group, name)).orderBy(table.id).for("update");
   return rows.map(({ id }) => String(id));
 }
 

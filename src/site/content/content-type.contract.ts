@@ -141,6 +141,8 @@ export interface ContentType<Fields extends ContentFields = ContentFields>
   names: { one: string; many: string };
   /** True if its contents have pages of their own, which can be shown before they are published. */
   previewed: boolean;
+  /** True if its groups are categories, which staff writes. */
+  hasCategories: boolean;
   /** The fields of a content that is on the site, or will be. */
   contract: ContractOf<Fields>;
   /** The same of a draft, in which texts may be missing. */
@@ -164,6 +166,7 @@ export function contentType<const Fields extends ContentFields>({
     the: the ?? `${article}${one}`,
     names: names ?? { one: capitalize(one), many: capitalize(many) },
     previewed: "slug" in fields,
+    hasCategories: (fields as ContentFields).category?.control === "category",
     contract: together(contractOf(fields)),
     draft: together(draftOf(fields)),
   };

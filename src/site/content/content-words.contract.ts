@@ -1,3 +1,4 @@
+import { plainText } from "#shared/plain-text.ts";
 import type { ContentState } from "./content.contract.ts";
 import type { ContentType } from "./content-type.contract.ts";
 
@@ -22,4 +23,9 @@ export function nameState(kind: Gendered, state: ContentState, count = 1): strin
 export function agreeWith({ gender }: Gendered, participle: string, count: number): string {
   const form = gender === "feminine" ? `${participle}e` : participle;
   return count > 1 && !form.endsWith("s") ? `${form}s` : form;
+}
+
+/** Returns the category that the text is, whatever its accents and capitals. */
+export function foldedIn(categories: readonly string[], typed: string): string | undefined {
+  return categories.find((one) => plainText(one) === plainText(typed.trim()));
 }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { errorBody } from "#shared/error.ts";
 import { exportFormat } from "#shared/export.ts";
 import { changedVersion } from "#shared/version.ts";
-import { categoryLine, momentField } from "./content-fields.contract.ts";
+import { momentField } from "./content-fields.contract.ts";
 
 /** Where a content stands, for staff: a published one with a moment to come is `scheduled`. */
 export const CONTENT_STATES = ["draft", "scheduled", "published", "archived", "trashed"] as const;
@@ -81,18 +81,14 @@ export const contentList = z.object({
   next: z.nullable(z.string()),
 });
 
-/** The groups that the contents of a kind are in, as staff reads them, from A to Z, and the number of those in each. */
-export const contentGroups = z.object({ data: z.array(z.string()), uses: z.array(z.number()) });
-
-const LIST_CHANGED = "Rechargez la page\u00a0: la liste a changé.";
-
-/** A category with another name, and the number of contents that were shown to be in it. */
-export const renamedCategory = z.object({
-  from: z.string({ error: LIST_CHANGED }),
-  to: categoryLine,
-  uses: z.number({ error: LIST_CHANGED }).check(z.int(LIST_CHANGED), z.gte(1, LIST_CHANGED)),
+/**
+ * The groups that the contents of a kind are in, as staff reads them, from A to Z, and the number of those in each, by
+ * its name: the former release answers none.
+ */
+export const contentGroups = z.object({
+  data: z.array(z.string()),
+  uses: z.optional(z.record(z.string(), z.number())),
 });
-export type RenamedCategory = z.infer<typeof renamedCategory>;
 
 /** A content with the fields that staff write. */
 export function contentRecord<Shape extends z.core.$ZodShape>(fields: z.ZodMiniObject<Shape>) {

@@ -48,10 +48,8 @@ export interface ContentPreview<Row extends EditableRow = EditableRow> {
 
 /** The rules for editing one type of content: its module declares them, and `editingRoutes` makes its calls. */
 export interface Editable<Fields extends EditableFields = EditableFields, Row extends EditableRow = EditableRow>
-  extends Pick<ContentType, "kind" | "names" | "gender" | "list" | "readBy">,
+  extends Pick<ContentType, "kind" | "names" | "gender" | "list" | "readBy" | "hasCategories">,
     Omit<Definition<Fields, Row>, "pictures"> {
-  /** True if its groups are categories, which staff writes. */
-  hasCategories: boolean;
   /** The contract of the fields of a draft, with a French text for each refusal. */
   fields: ContentType["draft"];
   /** Returns the fields without whose texts nothing is published, and that have none. */
@@ -124,12 +122,11 @@ export function defineEditable<Fields extends ContentFields, Row extends Editabl
   type: ContentType<Fields>,
   definition: Definition<FieldsOf<Fields>, Row>,
 ): Editable {
-  const { kind, names, gender, list, readBy, draft, fields } = type;
-  const declared = { kind, names, gender, list, ...(readBy && { readBy }), fields: draft };
+  const { kind, names, gender, list, readBy, hasCategories, draft, fields } = type;
+  const declared = { kind, names, gender, list, ...(readBy && { readBy }), hasCategories, fields: draft };
   const own = {
     ...declared,
     ...definition,
-    hasCategories: definition.group !== undefined && fields.category?.control === "category",
     missingTexts: (values: EditableFields) => missingTexts(fields, values),
     requireComplete: (values: EditableFields) => requireTexts(fields, values),
     pictures: picturesOf(type, definition),

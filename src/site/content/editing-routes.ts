@@ -15,7 +15,7 @@ import {
   trashContent,
   untrashContent,
 } from "./change-content.ts";
-import { changeMany, undoBatch } from "./change-many.ts";
+import { changeMany, renameCategory, undoBatch } from "./change-many.ts";
 import {
   contentChange,
   contentConflict,
@@ -23,17 +23,16 @@ import {
   contentRecord,
   contentReturn,
   contentVersion,
-  renamedCategory,
   storedFields,
 } from "./content.contract.ts";
-import { contentBatch, contentBatchResult } from "./content-batch.contract.ts";
+import { contentBatch, contentBatchResult, renamedCategory } from "./content-batch.contract.ts";
 import type { Editable, EditableFields } from "./editable.ts";
 import { listRoutes, orderRoutes, previewRoutes } from "./list-routes.ts";
 import { openFormRoute } from "./open-forms.ts";
 import { describeContent, readContent } from "./read-content.ts";
 import { versionInPath } from "./revisions.contract.ts";
 import { revisionRoutes } from "./show-revisions.ts";
-import { type Editor, renameCategory, type Written } from "./write-content.ts";
+import type { Editor, Written } from "./write-content.ts";
 
 /** Largest size of a request in which staff writes a text, in bytes. */
 const BODY_BYTES = 512 * 1024;

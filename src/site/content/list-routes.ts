@@ -70,7 +70,10 @@ function groupsRoute(ctx: Parameters<typeof listRoutes>[0], editable: Editable):
     },
     async () => {
       const groups = await listGroups(ctx.db, editable);
-      return { data: groups.map(({ name }) => name), uses: groups.map(({ uses }) => uses) };
+      return {
+        data: groups.map(({ name }) => name),
+        uses: Object.fromEntries(groups.map(({ name, uses }) => [name, uses])),
+      };
     },
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { plainText } from "#shared/plain-text.ts";
 import { quoted } from "#shared/quoted.ts";
 import type { ContentGroups } from "#site/content/content.contract.ts";
+import { foldedIn } from "#site/content/content-words.contract.ts";
 import { useApi } from "#web/api/use-fetch.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
@@ -16,9 +17,6 @@ interface CategoryOption {
   kind: string;
   detail: null;
 }
-
-const foldedIn = (categories: readonly string[], typed: string) =>
-  categories.find((one) => plainText(one) === plainText(typed.trim()));
 
 /** Returns whether the text has other accents than the category, unless it was typed without any. */
 function isSpelledOtherwise(typed: string, category: string): boolean {

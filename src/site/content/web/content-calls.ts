@@ -1,5 +1,5 @@
-import type { ContentPublication, ContentState, PreviewLink, RenamedCategory } from "#site/content/content.contract.ts";
-import type { ContentBatch, ContentBatchResult } from "#site/content/content-batch.contract.ts";
+import type { ContentPublication, ContentState, PreviewLink } from "#site/content/content.contract.ts";
+import type { ContentBatch, ContentBatchResult, RenamedCategory } from "#site/content/content-batch.contract.ts";
 import type { ContentType } from "#site/content/content-type.contract.ts";
 import { type ApiResult, callApi } from "#web/api/api-client.ts";
 import type { EditedContent, EditedForm, EditedRecord, Fields } from "./edited-record.ts";

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatTime } from "#shared/date-formats.ts";
 import { formatFcfa, formatNumber } from "#shared/formats.ts";
@@ -150,9 +150,7 @@ function Filters({ kind }: { kind: ContentType }): ReactNode {
   const { updated, date, ...others } = sortNames(kind);
   const [first, orders] = kind.dated ? [date, { updated, ...others }] : [updated, others];
   const mayWrite = useAdmin().person.abilities.includes("write_content");
-  const [renamed, setRenamed] = useState(0);
-  const groups = useApi<ContentGroups>(group ? `${api}/groups` : null, renamed).value;
-  const hasCategories = kind.fields.category?.control === "category";
+  const { value: groups, reload } = useApi<ContentGroups>(group ? `${api}/groups` : null);
   return (
     <>
       <FilterForm search={`Rechercher un ${called ?? "titre"}`}>
@@ -173,9 +171,7 @@ function Filters({ kind }: { kind: ContentType }): ReactNode {
         )}
         <FilterChoice name="tri" label="Ordre" all={first} options={Object.entries(orders)} />
       </FilterForm>
-      {mayWrite && hasCategories && groups && (
-        <RenameCategory kind={kind} groups={groups} onRenamed={() => setRenamed((count) => count + 1)} />
-      )}
+      {mayWrite && kind.hasCategories && groups && <RenameCategory kind={kind} groups={groups} onChanged={reload} />}
     </>
   );
 }

@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
 import { quoted } from "#shared/quoted.ts";
-import { type ContentGroups, type RenamedCategory, renamedCategory } from "#site/content/content.contract.ts";
+import type { ContentGroups } from "#site/content/content.contract.ts";
+import { type RenamedCategory, renamedCategory } from "#site/content/content-batch.contract.ts";
 import type { ContentType } from "#site/content/content-type.contract.ts";
+import { foldedIn } from "#site/content/content-words.contract.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
@@ -17,7 +19,8 @@ interface Props {
   kind: ContentType;
   /** The categories of the kind, with the number of contents in each. */
   groups: ContentGroups;
-  onRenamed: () => void;
+  /** Called once the categories are others. */
+  onChanged: () => void;
 }
 
 /** The way to another name for the category that the list is filtered by; nothing if it is filtered by none. */
@@ -25,7 +28,8 @@ export function RenameCategory(props: Props): ReactNode {
   const [query] = useSearchParams();
   const [open, setOpen] = useState(false);
   const name = query.get("groupe") ?? "";
-  if (!props.groups.data.includes(name)) return null;
+  const { data, uses } = props.groups;
+  if (!uses || !data.includes(name)) return null;
   return (
     <>
       <Button tone="quiet" size="small" className="mb-2 -ml-2" onClick={() => setOpen(true)}>
@@ -42,16 +46,19 @@ function NewName({
   kind,
   groups: { data, uses },
   name,
-  onRenamed,
+  onChanged,
   onClose,
 }: Props & { name: string; onClose: () => void }): ReactNode {
   const [query, setQuery] = useSearchParams();
   const [typed, setTyped] = useState(name);
-  const count = uses[data.indexOf(name)] ?? 0;
+  const count = uses?.[name] ?? 0;
   const contents = `${count}\u00a0${count > 1 ? kind.many : kind.one}`;
-  const joins = data.find((other) => other !== name && other === typed.trim());
+  const others = data.filter((other) => other !== name);
+  const joins =
+    typed.trim() === name ? undefined : (others.find((other) => other === typed.trim()) ?? foldedIn(others, typed));
   const form = useForm<RenamedCategory, undefined>({
-    check: (values) => checkValues(renamedCategory, { from: name, to: values.to ?? "", uses: count }),
+    check: (values) => checkValues(renamedCategory, { from: name, to: joins ?? values.to ?? "", uses: count }),
+    onInvalid: (errors) => errors.uses ?? null,
     send: (body) => renameCategory(kind, body),
     onSuccess(_, { to }) {
       showToast({
@@ -62,11 +69,19 @@ function NewName({
       const next = new URLSearchParams(query);
       next.set("groupe", to);
       onClose();
-      onRenamed();
+      onChanged();
       setQuery(next, { replace: true });
       return "closed";
     },
-    onFailure: (failure, _, shown) => (shown ? "open" : { problem: describeFailure(failure) }),
+    onFailure(failure, _, shown) {
+      if (shown) return "open";
+      const problem = describeFailure(failure);
+      if (failure.code !== "list_changed") return { problem };
+      // The category may be gone, and the dialog with it.
+      showToast({ tone: "error", title: "Rien n’a changé", text: problem });
+      onChanged();
+      return "open";
+    },
   });
   return (
     <form {...form.props} className="grid gap-4">
