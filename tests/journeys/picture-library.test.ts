@@ -272,7 +272,7 @@ test("a picture that is too small is said to be, and a field with an error shows
   await press(page, "Choisir une image");
   await dialog(page).getByRole("button", { name: "Une petite image" }).click();
   const warning = page.getByText(
-    /^Image petite \(200\s×\s150\)\s: elle sera floue en grand\. Au moins 1\s200\spx de large\.$/,
+    /^Cette image est petite \(200\s×\s150\)\s: elle paraîtra floue\. Choisissez-en une d’au moins 1\s200\spx de large\.$/,
   );
   await expect(warning).toBeVisible();
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));

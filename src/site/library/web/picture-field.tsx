@@ -91,7 +91,7 @@ export function PictureField({
       {picture && <p className="text-[0.92rem] text-muted">{describeAlt(picture)}</p>}
       {picture && picture.width < CLEAR_FROM[shape] && (
         <p className="text-[0.92rem] font-semibold">
-          {`Image petite (${formatNumber(picture.width)}\u00a0×\u00a0${formatNumber(picture.height)})\u00a0: elle sera floue en grand. Au moins ${formatNumber(CLEAR_FROM[shape])}\u00a0px de large.`}
+          {`Cette image est petite (${formatNumber(picture.width)}\u00a0×\u00a0${formatNumber(picture.height)})\u00a0: elle paraîtra floue. Choisissez-en une d’au moins ${formatNumber(CLEAR_FROM[shape])}\u00a0px de large.`}
         </p>
       )}
       <div className="flex flex-wrap gap-2">
