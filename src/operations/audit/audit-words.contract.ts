@@ -1,6 +1,7 @@
 import { formatDecimal } from "#shared/decimal-format.ts";
 import type { ContentType } from "#site/content/content-type.contract.ts";
 import { CONTENT_TYPES } from "#site/content/content-types.contract.ts";
+import { BY_ITSELF } from "#site/content/content-words.contract.ts";
 import { inOrder, labelledParts } from "#site/content/field-parts.contract.ts";
 import { DUES_TERMS, describeRows, LEGAL_PARTS, WALLETS } from "#site/settings/listed-rows.contract.ts";
 import { SETTING_FIELD_NAMES } from "#site/settings/setting-field-names.contract.ts";
@@ -245,7 +246,7 @@ function typeOf(kind: string): ContentType | undefined {
 
 /** Returns the person who did it: the name, or why there is none. */
 export function nameOfActor({ actor, by }: { actor: string; by: string | null }): string {
-  if (actor === "system") return "Le site";
+  if (actor === "system") return BY_ITSELF;
   if (actor === "operator") return "Une commande sur le serveur";
   return by ?? "Compte supprimé";
 }

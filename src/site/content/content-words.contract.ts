@@ -2,6 +2,9 @@ import { plainText } from "#shared/plain-text.ts";
 import type { ContentState } from "./content.contract.ts";
 import type { ContentType } from "./content-type.contract.ts";
 
+/** The name of the site where it stands for who did something. */
+export const BY_ITSELF = "Le site";
+
 type Gendered = Pick<ContentType, "gender">;
 
 const STATE_NAMES: Readonly<Record<ContentState, string>> = {

@@ -30,12 +30,13 @@ it("a version that is back is the one that wrote its fields, not a move behind i
 it("a content that appeared at its moment has a line for it, unless it was changed to another one before", () => {
   const scheduled = { state: "scheduled" as const, published_at: "2026-11-29T22:10:00Z" };
   const shown = { at: scheduled.published_at, by: "Le site", text: "Publiée" };
+  const now = Date.parse("2026-11-29T23:00:00Z");
   const first = version(1, "00", "Un puits");
-  expect(appearances(newsForm, [version(2, "01", "Un puits", scheduled), first])).toEqual([shown]);
+  expect(appearances(newsForm, [version(2, "01", "Un puits", scheduled), first], now)).toEqual([shown]);
   const changed = [version(3, "02", "Un forage", scheduled), version(2, "01", "Un puits", scheduled), first];
-  expect(appearances(newsForm, changed)).toEqual([shown]);
+  expect(appearances(newsForm, changed, now)).toEqual([shown]);
   const earlier = { state: "published" as const, published_at: "2026-11-29T22:05:00Z" };
-  expect(appearances(newsForm, [version(3, "05", "Un puits", earlier), ...changed.slice(1)])).toEqual([]);
+  expect(appearances(newsForm, [version(3, "05", "Un puits", earlier), ...changed.slice(1)], now)).toEqual([]);
   const later = { ...scheduled, published_at: "2199-01-01T00:00:00Z" };
-  expect(appearances(newsForm, [version(2, "01", "Un puits", later), first])).toEqual([]);
+  expect(appearances(newsForm, [version(2, "01", "Un puits", later), first], now)).toEqual([]);
 });

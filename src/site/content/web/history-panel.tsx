@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from "react";
 import { formatMoment } from "#shared/date-formats.ts";
-import { agreeWith } from "#site/content/content-words.contract.ts";
+import { agreeWith, BY_ITSELF } from "#site/content/content-words.contract.ts";
 import type { ApiFailure } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -78,7 +78,7 @@ export function HistoryPanel({
   const entries = [
     // Before the version of the same moment, which they follow. Those behind the last version come with it.
     ...(loaded
-      ? [...events, ...appearances(kind, versions)].filter(({ at }) => older === null || at >= oldest)
+      ? [...events, ...appearances(kind, versions, Date.now())].filter(({ at }) => older === null || at >= oldest)
       : []
     ).map((event) => ({
       at: event.at,
@@ -173,13 +173,13 @@ export function nameOf({ by, original }: Pick<Revision, "by" | "original">): str
   return original ? "Version d’origine" : (by ?? "Compte supprimé");
 }
 
-/** Returns when the record appeared by itself at the moment that was chosen for it: no version tells it. */
-export function appearances(kind: EditedForm, versions: readonly Revision[]): HistoryEvent[] {
+/** Returns when the record appeared by itself, until `now`, at the moment that was chosen for it: no version tells it. */
+export function appearances(kind: EditedForm, versions: readonly Revision[], now: number): HistoryEvent[] {
   return versions.flatMap(({ state, published_at: moment }, index) => {
-    if (state !== "scheduled" || moment === null || Date.parse(moment) > Date.now()) return [];
+    if (state !== "scheduled" || moment === null || Date.parse(moment) > now) return [];
     const next = versions[index - 1];
     if (next && Date.parse(next.at) < Date.parse(moment)) return [];
-    return { at: moment, by: "Le site", text: agreeWith(kind, "Publié", 1) };
+    return { at: moment, by: BY_ITSELF, text: agreeWith(kind, "Publié", 1) };
   });
 }
 
