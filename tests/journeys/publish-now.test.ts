@@ -83,6 +83,68 @@ test("what is not saved yet is saved and published in one step, once nothing is 
   await expect(page.getByText("Non enregistré, gardé sur cet appareil", { exact: true })).toBeHidden();
 });
 
+test("what was saved and then not published is said so, and a save that is under way holds the next step", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openArticle(page, {});
+  const path = `/api/v01/admin/news/${new URL(page.url()).pathname.split("/").at(-1)}`;
+  const stored = async () => (await page.request.get(path)).json();
+  const title = page.getByLabel("Titre", { exact: true });
+  const refused = { message: "Refusé.", error: "Refusé.", code: "invalid", request_id: "1" };
+  let json: object = refused;
+  await page.route(`**${path}/publication`, (route) => route.fulfill({ status: 422, json }));
+  await title.fill("Un mot gardé");
+  await press(page, "Enregistrer et publier");
+  await expect(toast(page, "Enregistré, mais pas publié")).toContainText("Refusé.");
+  expect(await stored()).toMatchObject({ state: "draft", title: "Un mot gardé" });
+  json = { ...refused, errors: { title: ["Ce titre est pris."] } };
+  await title.fill("Un mot gardé aussi");
+  await press(page, "Enregistrer et publier");
+  await expect(title).toHaveAccessibleDescription(/Ce titre est pris\./);
+  await expect(page.getByRole("main").getByRole("alert").filter({ hasText: "mais pas publié" })).toBeVisible();
+  await page.unroute(`**${path}/publication`);
+
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(`**${path}`, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await title.fill("Un mot qui part");
+  const both = page.getByRole("button", { name: "Enregistrer et publier" });
+  await expect(both).toBeEnabled();
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(both).toBeDisabled();
+  arrive();
+  await press(page, "Publier maintenant");
+  await expect(toast(page, "Publiée")).toBeVisible();
+  expect(await stored()).toMatchObject({ state: "published", title: "Un mot qui part" });
+});
+
+test("what a colleague puts into the trash comes out of it, and what was typed meanwhile is there again", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openArticle(page, {});
+  const path = `/api/v01/admin/news/${new URL(page.url()).pathname.split("/").at(-1)}`;
+  const title = page.getByLabel("Titre", { exact: true });
+  await title.fill("Un mot de trop");
+  const publication = page.getByRole("region", { name: "Publication" });
+  await expect(publication).toContainText("La publication enregistre aussi vos modifications.");
+  const { version } = await (await page.request.get(path)).json();
+  const headers = { origin: new URL(page.url()).origin };
+  expect((await page.request.post(`${path}/trash`, { data: { version }, headers })).ok()).toBe(true);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(publication).toContainText("Corbeille");
+  await expect(publication).not.toContainText("La publication enregistre");
+  await press(page, "Sortir de la corbeille");
+  await expect(toast(page, /à la corbeille entre-temps$/)).toBeVisible();
+  await publication.getByRole("button", { name: "Sortir de la corbeille" }).click();
+  await expect(toast(page, /^Sortie de la corbeille/)).toBeVisible();
+  await expect(title).toHaveValue("Un mot de trop");
+});
+
 test("what is wrong with an article stands above the bar that saves, and the panel is in reach", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openArticle(page, {});

@@ -19,12 +19,16 @@ import type { Typed } from "./conflict-panel.tsx";
 import { OVERTAKEN } from "./content-calls.ts";
 import type { EditedForm, EditedRecord, Fields } from "./edited-record.ts";
 import { standingValues } from "./fit-controls.ts";
+import type { Wrong } from "./moves.tsx";
 import { baseOf, comparedFields, readUnsaved, saveUnsaved, useDraftKeys, useDraftSlot } from "./unsaved-changes.ts";
 
 const NOT_SAVED = checkConnection("ce que vous avez écrit est gardé sur cet appareil");
 
-/** Holds what saves the form for a step that takes the saved fields, whose contract they must meet. */
-export type SaveForm = RefObject<((contract: FormContract<Fields>) => Promise<void>) | null>;
+/**
+ * Holds what saves the form for a step that takes the saved record, whose fields must meet the contract. Returns null if
+ * it is not saved: the form says why.
+ */
+export type SaveForm<Edited> = RefObject<((contract: FormContract<Fields>) => Promise<Edited | null>) | null>;
 
 interface Props<Edited extends EditedRecord> {
   kind: EditedForm;
@@ -35,9 +39,11 @@ interface Props<Edited extends EditedRecord> {
   onSaved: (saved: Edited) => void;
   onConflict?: (typed: Typed) => void;
   onDirty?: (dirty: boolean) => void;
-  saving?: SaveForm | undefined;
-  /** The texts of the fields that kept a move from being done, a publication for example. */
-  wrong?: FieldErrors | null;
+  saving?: SaveForm<Edited> | undefined;
+  /** Called when the form can be sent, and when it cannot. */
+  onOpen?: ((open: boolean) => void) | undefined;
+  /** The texts of the fields that kept a move from being done, a publication for example, and the title above them. */
+  wrong?: Wrong | null;
   /** The part of the page that acts on it once it is saved: it stands below the form, or beside its begin. */
   next?: { label: string; id: string } | undefined;
 }
@@ -78,6 +84,7 @@ function OpenForm<Edited extends EditedRecord>({
   onConflict,
   onDirty,
   saving,
+  onOpen,
   wrong = null,
   next,
   onKept,
@@ -106,6 +113,7 @@ function OpenForm<Edited extends EditedRecord>({
     check,
     send: (fields) => send(fields, basis.version),
     onSuccess(content, _, sent) {
+      if (step.current) step.current.saved = content;
       saveUnsaved(ownKey, slot, null);
       const standing = standingValues(form.ref.current, { sent, saved: kind.toControls(content.fields) });
       // Text typed meanwhile is not saved: it is an unsaved change of the new version, whose form finds it.
@@ -149,19 +157,25 @@ function OpenForm<Edited extends EditedRecord>({
 
   useEffect(() => onDirty?.(dirty), [dirty, onDirty]);
   useSaveKey(form.ref, form.submit);
-  const demanded = useRef<FormContract<Fields> | null>(null);
+  useEffect(() => {
+    onOpen?.(form.open);
+    return () => onOpen?.(false);
+  }, [form.open, onOpen]);
+  const step = useRef<{ contract: FormContract<Fields>; saved: Edited | null } | null>(null);
   useEffect(() => {
     if (!saving) return;
     saving.current = async (contract) => {
-      demanded.current = contract;
+      const own: { contract: FormContract<Fields>; saved: Edited | null } = { contract, saved: null };
+      step.current = own;
       await form.submit();
-      demanded.current = null;
+      step.current = null;
+      return own.saved;
     };
   });
-  const isRefused = useWrongFields(form, wrong);
+  const isRefused = useWrongFields(form, wrong?.fields ?? null);
 
   function check(values: FormValues) {
-    const checked = checkValues(demanded.current ?? kind.contract, kind.readControls(values));
+    const checked = checkValues(step.current?.contract ?? kind.contract, kind.readControls(values));
     const questions = openQuestions(form.ref.current);
     if (Object.keys(questions).length === 0) return checked;
     return { ok: false as const, errors: { ...(checked.ok ? {} : checked.errors), ...questions } };
@@ -212,7 +226,7 @@ function OpenForm<Edited extends EditedRecord>({
           problem={
             problem === null
               ? null
-              : { title: isRefused ? "Rien n’a changé" : "Rien n’a été enregistré", text: problem }
+              : { title: isRefused && wrong ? wrong.title : "Rien n’a été enregistré", text: problem }
           }
         >
           <Button type="submit" disabled={!form.open} busy={form.sending} aria-keyshortcuts="Control+S">

@@ -127,10 +127,8 @@ function Editing({
   const closed = (record: EditedContent) => trashedMeanwhile(kind, record);
   const moves = useMoves({ record: content, fetch, closed, onChanged });
   const copying = useSingleFlight();
-  const saving = useSingleFlight();
-  const saveForm: SaveForm = useRef(null);
-  // A save made for another step is told together with that step.
-  const forStep = useRef<{ saved: EditedContent | null } | null>(null);
+  const saving: SaveForm<EditedContent> = useRef(null);
+  const [canSave, setCanSave] = useState(false);
   const registered = useRegistered(kind, content);
 
   async function duplicate() {
@@ -139,27 +137,12 @@ function Editing({
     else showToast({ tone: "error", title: "Aucune copie n’a été faite", text: describeFailure(result) });
   }
 
-  /** Saves what is typed, as it may be published. Returns null if it is not saved: the form says why. */
-  async function saveFirst(): Promise<EditedContent | null> {
-    const step: { saved: EditedContent | null } = { saved: null };
-    await saving.run(async () => {
-      forStep.current = step;
-      await saveForm.current?.(kind.contract);
-      forStep.current = null;
-    });
-    return step.saved;
-  }
-
   function takeSaved(saved: EditedContent) {
     // Sent once more before it is there, what is new would be made twice.
     flushSync(() => onChanged(saved));
     if (isNew) {
       showToast({ tone: "success", title: "Brouillon enregistré", text: "Il reste à le publier." });
       goOnAt(adminPaths.content(kind.list, saved.id));
-      return;
-    }
-    if (forStep.current) {
-      forStep.current.saved = saved;
       return;
     }
     if (saved.version === content.version) {
@@ -172,7 +155,7 @@ function Editing({
     });
   }
 
-  const off = moves.busy || copying.busy || saving.busy || moves.refused !== null;
+  const off = moves.busy || copying.busy || moves.refused !== null;
   const isOnline = placesOf(kind, content).length > 0;
   const edited = content.state === "draft" ? { ...kind, contract: kind.draft } : kind;
   return (
@@ -209,7 +192,8 @@ function Editing({
           onNewer={onChanged}
           onSaved={takeSaved}
           onDirty={setDirty}
-          saving={saveForm}
+          saving={saving}
+          onOpen={setCanSave}
           next={isNew ? undefined : { label: "Publication", id: PUBLICATION }}
         />
         {mayWrite && !isNew && (
@@ -221,7 +205,7 @@ function Editing({
               dirty={dirty}
               registered={registered}
               content={current}
-              saveFirst={saveFirst}
+              saveFirst={canSave ? async () => (await saving.current?.(kind.contract)) ?? null : null}
               onDuplicate={() => void copying.run(duplicate)}
             />
             {kind.Aside && <kind.Aside content={content} />}

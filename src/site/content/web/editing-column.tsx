@@ -35,6 +35,7 @@ export function EditingColumn<Edited extends EditedRecord>({
   onSaved,
   onDirty,
   saving,
+  onOpen,
   next,
 }: {
   kind: EditedForm;
@@ -61,7 +62,9 @@ export function EditingColumn<Edited extends EditedRecord>({
   /** Takes the saved record, and tells that it is saved. */
   onSaved: (saved: Edited) => void;
   onDirty: (dirty: boolean) => void;
-  saving?: SaveForm | undefined;
+  saving?: SaveForm<Edited> | undefined;
+  /** Called when the form can be sent, and when it cannot. */
+  onOpen?: (open: boolean) => void;
   /** The part of the page that acts on it once it is saved. */
   next?: { label: string; id: string } | undefined;
 }): ReactNode {
@@ -128,6 +131,7 @@ export function EditingColumn<Edited extends EditedRecord>({
             onSaved={onSaved}
             onDirty={onDirty}
             saving={saving}
+            onOpen={onOpen}
             next={next}
             wrong={moves.wrong}
             onConflict={(typed) => void compare(typed)}

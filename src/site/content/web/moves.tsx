@@ -14,17 +14,25 @@ import { changedFields, FieldChanges } from "./field-comparison.tsx";
 export interface Move<Edited> {
   name: string;
   done: string;
+  /** The title of what is said if it is refused: 'Rien n’a changé' if absent. */
+  notDone?: string | undefined;
   call: (record: Edited) => Promise<ApiResult<Edited>>;
   /** The move that takes it back: offered as 'Annuler' once it is done. */
   undo?: Move<Edited> | undefined;
+}
+
+/** The fields that kept a move from being done, with their texts, and the title above these. */
+export interface Wrong {
+  title: string;
+  fields: FieldErrors;
 }
 
 export interface Moves<Edited> {
   busy: boolean;
   /** A move that was refused because there is a newer version. */
   refused: { move: Move<Edited>; current: Edited } | null;
-  /** The texts of the fields that kept the last move from being done. */
-  wrong: FieldErrors | null;
+  /** Why the last move was not done, if fields kept it from that. */
+  wrong: Wrong | null;
   /** Carries out the move on the version that the page shows, or on one just saved. Returns true if it is done. */
   run: (move: Move<Edited>, saved?: Edited) => Promise<boolean>;
   /** Carries out the refused move on the newer version. */
@@ -59,7 +67,7 @@ export function useMoves<Edited extends EditedRecord>({
 }): Moves<Edited> {
   const { busy, run } = useSingleFlight();
   const [refused, setRefused] = useState<Moves<Edited>["refused"]>(null);
-  const [wrong, setWrong] = useState<FieldErrors | null>(null);
+  const [wrong, setWrong] = useState<Wrong | null>(null);
 
   async function carryOut(move: Move<Edited>, on: Edited): Promise<boolean> {
     setWrong(null);
@@ -75,6 +83,7 @@ export function useMoves<Edited extends EditedRecord>({
       });
       return true;
     }
+    const title = move.notDone ?? "Rien n’a changé";
     const fresh = result.code === CHANGED_MEANWHILE ? await fetch() : result;
     const closing = fresh.ok && !closed?.(record) && closed?.(fresh.value);
     if (closing) {
@@ -82,8 +91,8 @@ export function useMoves<Edited extends EditedRecord>({
       onChanged(fresh.value);
       showToast({ tone: "error", title: closing.title, text: `«\u00a0${move.name}\u00a0» n’a pas été fait.` });
     } else if (fresh.ok) setRefused({ move, current: fresh.value });
-    else if (Object.keys(fresh.fields).some((name) => name in record.fields)) setWrong(fresh.fields);
-    else showToast({ tone: "error", ...describeProblem(fresh, "Rien n’a changé") });
+    else if (Object.keys(fresh.fields).some((name) => name in record.fields)) setWrong({ title, fields: fresh.fields });
+    else showToast({ tone: "error", ...describeProblem(fresh, title) });
     return false;
   }
 

@@ -111,8 +111,8 @@ export function PublicationPanel({
   dirty: boolean;
   /** The number of people who count on what is published; null until it is known. */
   registered: number | null;
-  /** Saves them. Returns null if they are not saved: the form says why. */
-  saveFirst: () => Promise<EditedContent | null>;
+  /** Saves them. Returns null if they are not saved: the form says why. Null while the form cannot be sent. */
+  saveFirst: (() => Promise<EditedContent | null>) | null;
   onDuplicate: () => void;
 }): ReactNode {
   const [scheduling, setScheduling] = useState(false);
@@ -121,19 +121,21 @@ export function PublicationPanel({
   const panel = useRef<HTMLElement>(null);
   const { state } = content;
 
-  async function run(move: Move<EditedContent>) {
-    // Behind the dialog, a field that is wrong could not have the focus.
-    if (dirty) flushSync(() => setScheduling(false));
-    const saved = dirty ? await saveFirst() : undefined;
-    if (saved === null || !(await moves.run(move, saved))) return;
+  async function run(move: Move<EditedContent>, saved?: EditedContent) {
+    if (!(await moves.run(move, saved))) return;
     flushSync(() => setScheduling(false));
     // The button that was pressed is gone.
     panel.current?.focus({ preventScroll: true });
   }
-  const publish = (name: string, publication: Omit<ContentPublication, "version">) =>
-    void run({
+  async function publish(name: string, publication: Omit<ContentPublication, "version">) {
+    // Behind the dialog, a field that is wrong could not have the focus.
+    if (dirty) flushSync(() => setScheduling(false));
+    const saved = dirty ? await saveFirst?.() : undefined;
+    if (dirty && !saved) return;
+    const move: Move<EditedContent> = {
       name,
       done: doneText(kind, state, publication),
+      notDone: dirty ? "Enregistré, mais pas publié" : undefined,
       undo: publication.status === "published" ? undefined : backOnSite(kind, content),
       async call(record) {
         const result = await publishContent(kind, record, publication);
@@ -141,14 +143,17 @@ export function PublicationPanel({
         if (!result.ok) flushSync(() => setScheduling(false));
         return result;
       },
-    });
+    };
+    await run(move, saved ?? undefined);
+  }
   /** Does it at once, unless people count on what is published. */
   const ask = (asked: Question) => (state === "published" && registered ? setQuestion(asked) : asked.go());
   const uncounted = state === "published" && registered === null;
   const waits = off || dirty;
+  const isHeld = off || (dirty && saveFirst === null);
   const again = state === "archived" ? "Publier de nouveau" : "Publier maintenant";
   const takeBack = state === "scheduled" ? "Annuler la programmation" : "Retirer du site";
-  const withdraw = () => publish(takeBack, { status: "draft" });
+  const withdraw = () => void publish(takeBack, { status: "draft" });
   const places = placesOf(kind, content);
   const note = kind.shownOn?.(content.fields, content.facts).note;
   const missing = Object.entries(kind.fields)
@@ -183,7 +188,7 @@ export function PublicationPanel({
         {state === "draft" && missing.length > 0 && (
           <p className="text-[0.95rem]">{`Il manque encore\u00a0: ${missing.join(", ")}.`}</p>
         )}
-        {dirty && (
+        {dirty && state !== "trashed" && (
           <p className="text-[0.95rem]">
             {places.length > 0
               ? "Le public voit vos modifications dès que vous les enregistrez."
@@ -194,17 +199,20 @@ export function PublicationPanel({
           {(state === "draft" || state === "scheduled" || state === "archived") && (
             <Button
               size="small"
-              disabled={off}
+              disabled={isHeld}
               busy={moves.busy}
               onClick={() =>
-                publish(again, { status: "published", ...(state === "scheduled" ? { published_at: nowText() } : {}) })
+                void publish(again, {
+                  status: "published",
+                  ...(state === "scheduled" ? { published_at: nowText() } : {}),
+                })
               }
             >
               {dirty ? "Enregistrer et publier" : again}
             </Button>
           )}
           {state === "draft" && (
-            <Button tone="ghost" size="small" disabled={off} onClick={() => setScheduling(true)}>
+            <Button tone="ghost" size="small" disabled={isHeld} onClick={() => setScheduling(true)}>
               {dirty ? "Enregistrer et programmer…" : "Programmer…"}
             </Button>
           )}
@@ -233,7 +241,7 @@ export function PublicationPanel({
                   title: `Archiver ${kind.the}\u202f?`,
                   confirm: "Archiver",
                   loss: " Les inscriptions seront closes.",
-                  go: () => publish("Archiver", { status: "archived" }),
+                  go: () => void publish("Archiver", { status: "archived" }),
                 })
               }
             >
@@ -291,8 +299,8 @@ export function PublicationPanel({
           // Fields of the browser know no seconds, and Abidjan has UTC all year.
           initial={state === "scheduled" ? (content.published_at ?? "").slice(0, 16) : ""}
           hint="La page paraît toute seule, dans la minute."
-          busy={off}
-          onChosen={(at) => publish("Programmer", { status: "published", published_at: at })}
+          busy={isHeld}
+          onChosen={(at) => void publish("Programmer", { status: "published", published_at: at })}
           onCancel={() => setScheduling(false)}
         />
       </Dialog>
