@@ -12,7 +12,7 @@ import { generateIdentity } from "age-encryption";
 import DNS from "dns2";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { readConfig } from "#app/config.ts";
-import { doctorCommand } from "#operations/commands/doctor.ts";
+import { doctorCommand } from "#operations/commands/check.ts";
 import {
   examineBackups,
   examineDisk,

@@ -1,8 +1,7 @@
 import { backupCommand } from "./backup.ts";
-import { checkDataCommand } from "./check-data.ts";
+import { checkDataCommand, doctorCommand } from "./check.ts";
 import { clearSimulatedCommand } from "./clear-simulated.ts";
 import type { Command } from "./command.ts";
-import { doctorCommand } from "./doctor.ts";
 import { filesMoveCommand } from "./files-move.ts";
 import { restoreCommand } from "./restore.ts";
 import { resetTwoFactorCommand, staffCommand } from "./staff.ts";

@@ -1,6 +1,8 @@
 import { type Config, ConfigError, readConfig } from "#app/config.ts";
 import { VERSION } from "#app/describe-installation.ts";
-import { defineCommand } from "./command.ts";
+import { openFiles } from "#app/open-files.ts";
+import { checkInstallation, INVARIANT_COUNT } from "#operations/integrity/check-data.ts";
+import { defineCommand, runOnData } from "./command.ts";
 import { examineDatabase } from "./examine-database.ts";
 import { examineBackups, examineDisk, examineProvider, examineStore, type Finding } from "./examine-machine.ts";
 import { examineMail } from "./examine-mail.ts";
@@ -65,3 +67,23 @@ function readOrFindings(): Config | Finding[] {
     });
   }
 }
+
+/** Prints the violated invariants of this installation's data. */
+export const checkDataCommand = defineCommand({
+  name: "check:data",
+  summary: "Checks that orders, ledger, totals, dues, seats, receipts, outbox and files agree. Changes nothing.",
+  positionals: [],
+  options: {},
+  exitCodes: "0 if all invariants hold, 1 if one is violated",
+  async run({ progress }) {
+    const violations = await runOnData({ command: "check-data", progress }, async ({ db, config }) =>
+      checkInstallation({ db, files: await openFiles(config) }, progress),
+    );
+    for (const { invariant, rows } of violations) {
+      process.stdout.write(`✗ violated: ${invariant}\n`);
+      for (const row of rows) process.stdout.write(`    ${JSON.stringify(row)}\n`);
+    }
+    process.stdout.write(`${INVARIANT_COUNT - violations.length} of ${INVARIANT_COUNT} invariants hold\n`);
+    return violations.length === 0 ? 0 : 1;
+  },
+});
