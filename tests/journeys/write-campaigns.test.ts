@@ -64,6 +64,7 @@ test("a draft is saved before its texts are written, and says which ones are mis
   await expect(toast(page, "Brouillon enregistré")).toBeVisible();
   await expect(heading(page)).toHaveText("Des bancs pour Korhogo");
   await press(page, "Publier maintenant");
+  await expect(page.getByLabel("Description")).toHaveAttribute("aria-invalid", "true");
   await expect(page.getByText("Il manque encore\u00a0: description, catégorie.")).toBeVisible();
   await page.getByLabel("Description").fill("Deux cents bancs.");
   await press(page, "Enregistrer");
