@@ -105,6 +105,10 @@ test("an abandoned payment does not fill the next one, and is taken up again onl
   await expect(dialog(page)).toContainText("Ce que vous avez écrit vous sera proposé à votre retour.");
   await dialog(page).getByRole("button", { name: "Rester" }).click();
   await expect(form(page).getByLabel("Prénom")).toHaveValue("Awa");
+  await page.locator("summary:visible", { hasText: "Compte de" }).click();
+  await page.getByRole("button", { name: "Déconnexion" }).click();
+  await expect(dialog(page)).toContainText("Ce que vous avez écrit sera effacé de cet appareil.");
+  await dialog(page).getByRole("button", { name: "Rester" }).click();
   await followMenu(page, "Encaissements");
   await dialog(page).getByRole("button", { name: "Quitter" }).click();
   await page.getByRole("link", { name: "Enregistrer un encaissement" }).click();

@@ -82,12 +82,17 @@ for (const size of [
     await other.goto(`/admin/evenements/${data[0].id}`);
     await other.getByLabel("Titre", { exact: true }).fill("Une veillée à Bouna");
 
+    const question = page.getByRole("dialog", { name: "Quitter sans enregistrer ?" });
     await logOut(page);
-    await page
-      .getByRole("dialog", { name: "Quitter sans enregistrer ?" })
-      .getByRole("button", { name: "Quitter" })
-      .click();
+    await question.getByRole("button", { name: "Rester" }).click();
+    await expect(question).toBeHidden();
+    // The session goes on.
+    expect((await page.request.get("/api/v01/admin/me")).status()).toBe(200);
+    expect(await page.evaluate(() => localStorage.getItem("token"))).not.toBeNull();
+    await logOut(page);
+    await question.getByRole("button", { name: "Quitter" }).click();
     await expect(page).toHaveURL(/\/login$/);
+    expect((await page.request.get("/api/v01/admin/me")).status()).toBe(401);
     await expect.poll(() => page.evaluate(() => localStorage.getItem("token"))).toBeNull();
 
     await other.keyboard.press("ControlOrMeta+s");

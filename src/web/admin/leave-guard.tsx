@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useBlocker } from "react-router";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
@@ -7,20 +7,46 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 export const CHANGES_STAY = "Vos modifications restent sur cet appareil : vous les retrouverez ici.";
 export const CHANGES_FOUND = "Vos modifications non enregistrées ont été retrouvées sur cet appareil.";
 
-/** Asks before the page is left while there are unsaved changes. `isDirty` is true from the moment of the change on. */
+/** The event before a sign-out, which a page with unsaved changes prevents. */
+const SIGN_OUT = "akwaba:sign-out";
+
+/** Returns true if the page has unsaved changes: it asks its reader, and goes on with the sign-out if they leave it. */
+export function isAskedFirst(signOut: () => void): boolean {
+  return !window.dispatchEvent(new CustomEvent(SIGN_OUT, { cancelable: true, detail: signOut }));
+}
+
+/**
+ * Asks before the page is left, or signed out of, while there are unsaved changes. `isDirty` is true from the moment of
+ * the change on.
+ */
 export function LeaveGuard({
   isDirty,
   dirty,
   text,
+  textOnSignOut = text,
 }: {
   isDirty: RefObject<boolean>;
   dirty: boolean;
   /** The sentence that says what becomes of the changes. */
   text: string;
+  /** The same, if a sign-out deletes them. */
+  textOnSignOut?: string;
 }): ReactNode {
+  const [signOut, setSignOut] = useState<(() => void) | null>(null);
+  const isSigningOut = useRef(false);
+  useEffect(() => {
+    const ask = (event: Event) => {
+      if (!isDirty.current) return;
+      event.preventDefault();
+      setSignOut(() => (event as CustomEvent<() => void>).detail);
+    };
+    window.addEventListener(SIGN_OUT, ask);
+    return () => window.removeEventListener(SIGN_OUT, ask);
+  }, [isDirty]);
   // The page may go on before it is rendered again. An older version opens over the form, which keeps what was typed.
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty.current && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      isDirty.current && !isSigningOut.current && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
     if (!dirty) return;
@@ -28,17 +54,29 @@ export function LeaveGuard({
     window.addEventListener("beforeunload", warn);
     return () => window.removeEventListener("beforeunload", warn);
   }, [dirty]);
+  function stay() {
+    setSignOut(null);
+    blocker.reset?.();
+  }
+
+  function leave() {
+    isSigningOut.current = signOut !== null;
+    setSignOut(null);
+    blocker.proceed?.();
+    signOut?.();
+  }
+
   return (
     <ConfirmDialog
-      open={blocker.state === "blocked"}
-      onClose={() => blocker.reset?.()}
+      open={signOut !== null || blocker.state === "blocked"}
+      onClose={stay}
       title="Quitter sans enregistrer ?"
       confirm="Quitter"
       keep="Rester"
       destroys
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={leave}
     >
-      {text}
+      {signOut ? textOnSignOut : text}
     </ConfirmDialog>
   );
 }

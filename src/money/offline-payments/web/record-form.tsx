@@ -48,6 +48,7 @@ const PROOF_AGAIN = "La preuve du premier encaissement n’est pas reprise\u00a0
 const PROOF_LOST = "La photo ou le PDF de la preuve est à joindre de nouveau.";
 
 const OFFERED_AGAIN = "Ce que vous avez écrit vous sera proposé à votre retour.";
+const DELETED = "Ce que vous avez écrit sera effacé de cet appareil.";
 const PROOF_LEFT = "La preuve sera à joindre de nouveau.";
 
 const SAVE_AND_NEXT = "Enregistrer et saisir le suivant";
@@ -196,7 +197,12 @@ export function RecordForm({
       aria-label="Encaissement"
       className={`grid max-w-3xl gap-5 ${aboveSaveBar(form.problem)}`}
     >
-      <LeaveGuard isDirty={isDirty} dirty={dirty} text={proof ? `${OFFERED_AGAIN} ${PROOF_LEFT}` : OFFERED_AGAIN} />
+      <LeaveGuard
+        isDirty={isDirty}
+        dirty={dirty}
+        text={proof ? `${OFFERED_AGAIN} ${PROOF_LEFT}` : OFFERED_AGAIN}
+        textOnSignOut={DELETED}
+      />
       <FoundFieldsNotice {...typed} />
       <PayerFields
         form={form}
