@@ -72,6 +72,7 @@ const orderSamples = CONTENT_TYPES.filter(({ order }) => order).map(({ kind }): 
 
 const sectionSamples = SETTING_SECTIONS.flatMap((section): [string, Sample][] => [
   [`PUT /api/v01/admin/settings/${section}`, () => ({ version: 1 })],
+  [`POST /api/v01/admin/settings/${section}/check`, () => ({ version: 1 })],
   [`POST /api/v01/admin/settings/${section}/revisions/:revision/restore`, () => ({ version: 1 })],
   [`POST /api/v01/admin/settings/${section}/open`, nothing],
 ]);

@@ -96,7 +96,7 @@ describe("where donors send their money", () => {
     const { version, fields } = await read("offline_giving");
     const before = await noticesSent();
     const check = (change: object, of = version) =>
-      call("PUT", "offline_giving", { ...fields, ...change, version: of, check_only: true });
+      call("POST", "offline_giving/check", { ...fields, ...change, version: of });
     const checked = await check(wave("0501020305"));
     expect(checked.status).toBe(200);
     expect(await checked.json()).toMatchObject({ version, fields: wave("+225 05 01 02 03 05") });

@@ -117,11 +117,9 @@ const BODY_BYTES = 256 * 1024;
 const CONFLICT = "Ces réglages ont été modifiés entre-temps. Comparez les deux versions avant d’enregistrer.";
 
 const versionWithCode = z.extend(contentVersion, freshCode.shape);
-/** `check_only`: the values are checked and answered as they would be stored, and nothing is stored. */
-const change = z.extend(versionWithCode, {
-  phone_confirmed: z.optional(confirmedPhone),
-  check_only: z._default(z.boolean(), false),
-});
+const confirmed = { phone_confirmed: z.optional(confirmedPhone) };
+const checked = z.extend(contentVersion, confirmed);
+const change = z.extend(versionWithCode, confirmed);
 
 type SettingsContext = Pick<
   AppContext,
@@ -200,19 +198,25 @@ function sectionRoutes(ctx: SettingsContext, section: SettingSection): Endpoint[
         answers: { ...shown, ...refusals },
       },
       async ({ body, c, ...call }) => {
-        const {
-          version,
-          code,
-          phone_confirmed: confirmed,
-          check_only: checkOnly,
-          ...values
-        } = body as SettingFields & z.infer<typeof change>;
-        if (checkOnly) {
-          const foreseen = await foreseeSetting(ctx, { section, version, fields: values, confirmed });
-          return foreseen ? { ...(await readSetting(ctx, section)), fields: foreseen } : answer(c, false);
-        }
+        const { version, code, phone_confirmed, ...values } = body as SettingFields & z.infer<typeof change>;
         const editor = editorOf({ ...call, c }, { code });
-        return answer(c, await saveSetting(ctx, { editor, section, version, fields: values, confirmed }));
+        const saved = { editor, section, version, fields: values, confirmed: phone_confirmed };
+        return answer(c, await saveSetting(ctx, saved));
+      },
+    ),
+    endpoint(
+      {
+        ...common,
+        method: "post",
+        path: `${path}/check`,
+        summary: `${name}: the fields as they would be stored; nothing is stored`,
+        body: { json: z.safeExtend(fields, checked.shape), maxBytes: BODY_BYTES },
+        answers: { ...shown, 409: refusals[409], 422: "A wrong field" },
+      },
+      async ({ body, c }) => {
+        const { version, phone_confirmed, ...values } = body as SettingFields & z.infer<typeof checked>;
+        const foreseen = await foreseeSetting(ctx, { section, version, fields: values, confirmed: phone_confirmed });
+        return foreseen ? { ...(await readSetting(ctx, section)), fields: foreseen } : answer(c, false);
       },
     ),
     openFormRoute(ctx, { ...common, path }),

@@ -68,8 +68,9 @@ export async function saveSetting(
   ctx: WriteContext,
   { fields, confirmed, ...change }: Change & { fields: SettingFields; confirmed: string | undefined },
 ): Promise<boolean> {
-  const kept = await checkedFields(ctx, { section: change.section, fields, confirmed });
-  return writeSetting(ctx, { ...change, fields: kept, action: "changed" }, async (tx) => {
+  const seen = await findRow(ctx.db, change.section);
+  const kept = await checkedFields(ctx, seen, { section: change.section, fields, confirmed });
+  return writeSetting(ctx, seen, { ...change, fields: kept, action: "changed" }, async (tx) => {
     await requirePictures(ctx, tx, kept);
     return kept;
   });
@@ -77,25 +78,25 @@ export async function saveSetting(
 
 /**
  * Returns the fields as `saveSetting` would store them, and stores nothing; null if the section has another version by
- * now. Throws as it does, but needs no code.
+ * now. Needs no code, and throws 422 as it does, but for a picture that was deleted since the form was opened.
  */
 export async function foreseeSetting(
   ctx: Pick<WriteContext, "db" | "clock" | "findMissingFiles">,
   { section, version, ...values }: Omit<Change, "editor"> & { fields: SettingFields; confirmed: string | undefined },
 ): Promise<SettingFields | null> {
-  const row = await findRow(ctx.db, section);
-  if ((row?.version ?? FIRST_VERSION) !== version) return null;
-  const before = parseStored(section, row?.value ?? defaultOf(section));
-  const fields = await checkedFields(ctx, { section, ...values });
+  const seen = await findRow(ctx.db, section);
+  if ((seen?.version ?? FIRST_VERSION) !== version) return null;
+  const before = parseStored(section, seen?.value ?? defaultOf(section));
+  const fields = await checkedFields(ctx, seen, { section, ...values });
   return toFields(section, toValue(section, fields, { before, now: ctx.clock.now() }));
 }
 
 async function checkedFields(
-  ctx: Pick<WriteContext, "db" | "findMissingFiles">,
+  ctx: Pick<WriteContext, "findMissingFiles">,
+  seen: SettingRow | undefined,
   { section, fields, confirmed }: { section: SettingSection; fields: SettingFields; confirmed: string | undefined },
 ): Promise<SettingFields> {
-  const row = await findRow(ctx.db, section);
-  const stored = toFields(section, parseStored(section, row?.value ?? defaultOf(section)));
+  const stored = toFields(section, parseStored(section, seen?.value ?? defaultOf(section)));
   const kept = withPhones(section, {
     stored,
     fields: keepUntouched(settingSections[section], stored, fields),
@@ -153,7 +154,8 @@ export async function restoreSetting(
   const revision = await findSettingRevision(ctx.db, change.section, restored);
   if (!revision) throw new AppError("not_found", "Cette version n’existe pas.");
   const fields = toFields(change.section, parseStored(change.section, revision.value));
-  return writeSetting(ctx, { ...change, fields, action: "restored_version" }, (tx) =>
+  const seen = await findRow(ctx.db, change.section);
+  return writeSetting(ctx, seen, { ...change, fields, action: "restored_version" }, (tx) =>
     withoutDeletedPictures(ctx, tx, fields),
   );
 }
@@ -171,11 +173,11 @@ export async function rewriteSetting(
 
 async function writeSetting(
   ctx: WriteContext,
+  seen: SettingRow | undefined,
   { section, version, fields, ...by }: Change & { action: string; fields: SettingFields },
   nextFields: (tx: Transaction) => Promise<SettingFields>,
 ): Promise<boolean> {
   // A refused change must not store the default, which a later version of the site may change.
-  const seen = await findRow(ctx.db, section);
   if ((seen?.version ?? FIRST_VERSION) !== version) return false;
   // A version has the same values for ever: what is guarded of it can be decided before its row is locked.
   const shown = toFields(section, parseStored(section, seen?.value ?? defaultOf(section)));

@@ -11,7 +11,7 @@ import { isLegal, type SettingSection, sectionOf } from "#site/settings/setting-
 import { AdminBreadcrumb } from "#web/admin/admin-breadcrumb.tsx";
 import { useFreshCode } from "#web/admin/fresh-code.tsx";
 import { useAdmin } from "#web/admin/use-admin.ts";
-import type { ApiFailure, ApiResult } from "#web/api/api-client.ts";
+import { type ApiFailure, type ApiResult, callApi } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import type { FieldErrors } from "#web/forms/check-values.ts";
 import { PageMeta } from "#web/shell/page-meta.tsx";
@@ -125,7 +125,8 @@ function Editing({
     const change = { ...fields, phone_confirmed: questioned.current };
     if (kind.question) {
       // Only what can be stored is asked about, as it will be.
-      const foreseen = await saveContent(kind, record, { ...change, check_only: true });
+      const path = `${kind.api}/${kind.section}/check`;
+      const foreseen = await callApi<EditedRecord>(path, { body: { ...change, version } });
       if (!foreseen.ok) {
         questioned.current = questionedIn(foreseen.fields, fields);
         return foreseen;
