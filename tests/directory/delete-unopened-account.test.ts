@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accounts } from "#people/identity/accounts.db.ts";
+import { purgeSignUps } from "#people/identity/sign-up.ts";
 import { importMembers, memberFile, showImport } from "../factories/import-members.ts";
 import { lastMailTo, makeAccount, PASSWORD, registration } from "../factories/make-account.ts";
 import { type Carrying, nextCodeFor } from "../factories/make-two-factor.ts";
@@ -53,6 +54,24 @@ describe("an account of a colleague whose invitation was withdrawn", () => {
     expect((await choose(link)).status).toBe(422);
     expect((await app.mails()).filter(({ to }) => to?.[0]?.address === email)).toHaveLength(1);
     expect((await remove(id)).status).toBe(204);
+    expect(await idOf(email)).toBe("");
+  });
+
+  it("is deleted after 30 days without another invitation", async () => {
+    const email = "oubliee@exemple.example";
+    const { id } = await inviteAndWithdraw(email);
+    const { db } = app.handle;
+    const { clock } = app;
+    const inDays = (days: number) => new Date(clock.now().getTime() + days * 86_400_000);
+    const purge = (days: number) => purgeSignUps({ db, clock: { now: () => inDays(days) } });
+    await db
+      .update(accounts)
+      .set({ updatedAt: inDays(-29) })
+      .where(eq(accounts.id, id));
+    expect((await app.post(`/admin/members/${id}/invitation`, {}, admin)).status).toBe(200);
+    await purge(29);
+    expect(await idOf(email)).toBe(id);
+    await purge(31);
     expect(await idOf(email)).toBe("");
   });
 

@@ -153,9 +153,12 @@ export async function inviteAgain(
       unit.tx,
       CODE_MAILS.map((limit) => ({ limit, key: account.emailKey })),
     );
+    const now = clock.now();
+    // Else its deletion could come before the new link ends. One of an import stays, and would count as changed.
+    if (account.importId === null || account.signedUpAgain) await updateAccount(unit.tx, id, { updatedAt: now });
     invite(unit, account);
     const subject = auditedMember(account);
-    await recordAudit(unit, { at: clock.now(), actor: staff, origin, action: "invited", subject });
+    await recordAudit(unit, { at: now, actor: staff, origin, action: "invited", subject });
   });
 }
 

@@ -164,8 +164,8 @@ function wrongCode(): AppError {
 const OPENED = "Ce compte est déjà ouvert. Connectez-vous pour le supprimer, dans «\u00a0Mes données\u00a0».";
 
 /**
- * Deletes the imported account that this link was mailed to, with the line that it was made of. Throws 422 and 429 as
- * `requireResetLink` does, and 409 if the account was opened, or was not imported: its owner deletes it signed in.
+ * Deletes the imported or invited account that this link was mailed to, with the line that it was made of. Throws 422
+ * and 429 as `requireResetLink` does, and 409 if the account was opened or made by its owner, who deletes it signed in.
  */
 export async function refuseAccount(
   ctx: Pick<AppContext, "db" | "clock" | "limits">,

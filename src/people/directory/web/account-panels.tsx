@@ -232,7 +232,7 @@ function TakeDialog({
   const follows = unopened
     ? [
         left === 0 &&
-          "Le lien de l’invitation ne sert plus. Le compte, jamais ouvert, reste\u00a0: vous pouvez ensuite le supprimer.",
+          "Le lien de l’invitation ne sert plus. Le compte, jamais ouvert, s’efface après 30\u00a0jours\u202f; vous pouvez le supprimer avant.",
         "L’administration et la trésorerie sont prévenues par e\u2011mail, la personne ne l’est pas.",
       ]
     : [
