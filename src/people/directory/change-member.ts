@@ -1,6 +1,6 @@
 import { nameActor, type Operator } from "#composition/actor.ts";
 import type { AppContext } from "#composition/context.ts";
-import { recordAudit } from "#operations/audit/record-audit.ts";
+import { changedValues, recordAudit } from "#operations/audit/record-audit.ts";
 import { deleteCodes } from "#people/identity/account-codes.db.ts";
 import { type Account, deleteAccountRow, lockAccount, updateAccount } from "#people/identity/accounts.db.ts";
 import type { Caller } from "#people/identity/caller.ts";
@@ -181,11 +181,10 @@ export async function correctName(
     if (!former) throw memberNotFound();
     const { first_name: firstName = former.firstName, last_name: lastName = former.lastName, reason } = correction;
     if (former.firstName === firstName && former.lastName === lastName) return;
-    refuseOverwriting({
-      shown: correction.before,
-      stored: { first_name: former.firstName, last_name: former.lastName },
-      wanted: { first_name: firstName, last_name: lastName },
-    });
+    const stored = { first_name: former.firstName, last_name: former.lastName };
+    const wanted = { first_name: firstName, last_name: lastName };
+    refuseOverwriting({ shown: correction.before, stored, wanted });
+    const changed = changedValues(stored, wanted);
     const now = clock.now();
     await updateAccount(unit.tx, id, { firstName, lastName, updatedAt: now });
     const [before, after] = [`${former.firstName} ${former.lastName}`, `${firstName} ${lastName}`];
@@ -195,15 +194,8 @@ export async function correctName(
       origin,
       action: "renamed",
       subject: { kind: "members", id, name: memberNumberOf(former) },
-      before: {
-        first_name: firstName === former.firstName ? undefined : former.firstName,
-        last_name: lastName === former.lastName ? undefined : former.lastName,
-      },
-      after: {
-        first_name: firstName === former.firstName ? undefined : firstName,
-        last_name: lastName === former.lastName ? undefined : lastName,
-        reason,
-      },
+      before: changed.before,
+      after: { ...changed.after, reason },
     });
     const change = { former: before, latter: after };
     unit.enqueue(accountNotice, { accountId: id, change }, { dedupeKey: `renamed:${crypto.randomUUID()}` });

@@ -6,11 +6,11 @@ import { readWaivers } from "#giving/dues/waive-dues.ts";
 import { findGifts, listGifts } from "#giving/gifts/list-gifts.ts";
 import { listWaitingDues } from "#money/offline-payments/read-offline-payments.ts";
 import { listActions } from "#operations/audit/list-audit.ts";
-import { type Account, findAccount } from "#people/identity/accounts.db.ts";
+import type { Account } from "#people/identity/accounts.db.ts";
 import { findWaitingAddress } from "#people/identity/change-email.ts";
 import { describeUserAgent } from "#people/identity/describe-user-agent.ts";
-import { isUnopened } from "#people/identity/find-accounts.ts";
-import { findMergedInto, listFormerNumbers } from "#people/identity/merged-accounts.db.ts";
+import { findStaying, isUnopened } from "#people/identity/find-accounts.ts";
+import { listFormerNumbers } from "#people/identity/merged-accounts.db.ts";
 import { isOwn, readOwnIdentity } from "#people/identity/own-identity.ts";
 import { rolesOf } from "#people/identity/roles.policy.ts";
 import { listSessions } from "#people/identity/sessions.db.ts";
@@ -83,12 +83,6 @@ export async function showMember(
     privacy: abilities.includes("manage_members") ? await privacyOf(ctx, account) : null,
     email_change: abilities.includes("manage_members") ? await emailChangeOf(ctx, account) : null,
   };
-}
-
-async function findStaying(db: Database, id: string): Promise<Account | undefined> {
-  const account = await findAccount(db, id);
-  const into = account ? null : await findMergedInto(db, id);
-  return into ? findAccount(db, into) : account;
 }
 
 /** Returns when the account was last invited: by its import, or since then by staff. */

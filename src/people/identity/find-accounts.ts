@@ -31,12 +31,16 @@ export async function findVerifiedById(db: Database, id: string): Promise<Verifi
   return verifiedOf(await findAccount(db, id));
 }
 
+/** Returns the account, or the one into which it was merged since. */
+export async function findStaying(db: Database, id: string): Promise<Account | undefined> {
+  const account = await findAccount(db, id);
+  const into = account ? undefined : await findMergedInto(db, id);
+  return into === undefined ? account : findAccount(db, into);
+}
+
 /** Returns the account, or the one into which it was merged since, if its address is verified. */
 export async function findVerifiedOwner(db: Database, id: string): Promise<VerifiedAccount | undefined> {
-  const account = await findAccount(db, id);
-  if (account) return verifiedOf(account);
-  const into = await findMergedInto(db, id);
-  return into === undefined ? undefined : findVerifiedById(db, into);
+  return verifiedOf(await findStaying(db, id));
 }
 
 function verifiedOf(account: Account | undefined): VerifiedAccount | undefined {

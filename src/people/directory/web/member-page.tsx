@@ -13,7 +13,7 @@ import { useApi } from "#web/api/use-fetch.ts";
 import { ButtonAnchor, ButtonLink } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { FactList, FoldedPanel } from "#web/ui/fact-list.tsx";
-import { Link } from "#web/ui/link.tsx";
+import { Link, useFromList } from "#web/ui/link.tsx";
 import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
 import { loadingOf, WhenFetched } from "#web/ui/when-fetched.tsx";
 import { NamePanel, RolesPanel, UnopenedPanel } from "./account-panels.tsx";
@@ -30,11 +30,12 @@ export default function MemberPage(): ReactNode {
   const { abilities } = person;
   const fetched = useApi<MemberRecord>(`/admin/members/${id}`);
   const navigate = useNavigate();
-  const standing = fetched.value?.id ?? id;
+  const current = fetched.value?.id ?? id;
+  const fromList = useFromList();
   // An account that was merged into this one had this address.
   useEffect(() => {
-    if (standing !== id) void navigate(adminPaths.member(standing), { replace: true });
-  }, [navigate, standing, id]);
+    if (current !== id) void navigate(adminPaths.member(current), { replace: true, state: fromList });
+  }, [navigate, current, id, fromList]);
   return (
     <WhenFetched fetched={fetched} {...loadingOf("du membre")} missing="Ce membre n’existe pas, ou n’existe plus.">
       {(member) => (
