@@ -45,6 +45,27 @@ it("one member is added as by an import of one line: not opened, invited, record
   expect((await app.call(`/api/v01/admin/members/${id}`, { method: "DELETE", headers: admin })).status).toBe(204);
 });
 
+it("a person with the number or the name of a member is added once staff says that it is another one", async () => {
+  const member = await makeAccount(app);
+  const email = "homonyme@exemple.example";
+  const named = { email, first_name: member.last_name.toUpperCase(), last_name: member.first_name };
+  const asked = await add(named);
+  expect(asked.status).toBe(409);
+  const { code, message, current } = await asked.json();
+  expect([code, message]).toEqual(["resembles", `Peut-être déjà membre\u00a0: ${current.name} a le même nom.`]);
+  expect(await rowsOf(email)).toEqual([]);
+  expect((await add({ ...named, apart_from: "018f3a5e-0000-7000-8000-000000000000" })).status).toBe(409);
+  const phone = "07 08 09 10 12";
+  const added = await add({ ...named, phone, apart_from: current.id });
+  expect(added.status).toBe(200);
+  const { id } = await added.json();
+  const relative = await (await add({ email: "parente@exemple.example", phone })).json();
+  expect(relative).toMatchObject({
+    message: expect.stringMatching(/^Peut-être .+ a le même numéro de téléphone\.$/),
+    current: { id },
+  });
+});
+
 it("a member is added by the administrator alone, with an address, names and a number that can be", async () => {
   const { email } = await makeAccount(app);
   expect((await add({ email: email.toUpperCase() })).status).toBe(409);

@@ -69,6 +69,8 @@ test("what is typed on a member’s page is there again on the way back, unfolde
 
 test("one member is added from a paper form, and an address with an account leads to it", async ({ page }) => {
   const { email } = await member(page);
+  // Others of this name would be asked about.
+  const name = `Touré ${email.replace(/\D/g, "")}`;
   await beSignedIn(page, demoPerson("admin"));
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/admin/membres");
@@ -78,7 +80,7 @@ test("one member is added from a paper form, and an address with an account lead
   await form.getByLabel("Prénom").fill("Salimata");
   await form.getByRole("button", { name: "Ajouter et inviter" }).click();
   await expect(form.getByText("Ce champ est obligatoire.").first()).toBeVisible();
-  await form.getByLabel("Nom", { exact: true }).fill("Touré");
+  await form.getByLabel("Nom", { exact: true }).fill(name);
   await form.getByLabel("Adresse e‑mail").fill(email);
   await form.getByRole("button", { name: "Ajouter et inviter" }).click();
   await expect(form.getByText("Cette adresse a déjà un compte.")).toBeVisible();
@@ -88,7 +90,7 @@ test("one member is added from a paper form, and an address with an account lead
   await form.getByLabel("Adresse e‑mail").fill(fresh);
   await form.getByRole("button", { name: "Ajouter et inviter" }).click();
   await expect(toast(page, "Membre ajouté")).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Salimata Touré");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Salimata ${name}`);
   await expect(page.getByRole("region", { name: "Compte pas encore ouvert" })).toBeVisible();
   await mailTo(fresh, /Votre compte de membre vous attend/);
 
@@ -99,4 +101,18 @@ test("one member is added from a paper form, and an address with an account lead
   await page.reload();
   await expect(contact).toBeVisible();
   await expect(contact.getByLabel("Pays").locator("option:checked")).toHaveText("Ghana");
+
+  // Another person of the same name is asked about first.
+  await page.goto("/admin/membres");
+  await page.getByText("Ajouter, importer, exporter").click();
+  await page.getByRole("link", { name: "Ajouter un membre" }).click();
+  await form.getByLabel("Prénom").fill("Salimata");
+  await form.getByLabel("Nom", { exact: true }).fill(name);
+  await form.getByLabel("Adresse e‑mail").fill(`autre.${email}`);
+  await form.getByRole("button", { name: "Ajouter et inviter" }).click();
+  await expect(form.getByRole("alert")).toContainText("a le même nom. Si c’est une autre personne");
+  await expect(form.getByRole("link", { name: /^Ouvrir la fiche.+Salimata$/ })).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+  await form.getByRole("button", { name: "Ajouter quand même" }).click();
+  await expect(toast(page, "Membre ajouté")).toBeVisible();
 });

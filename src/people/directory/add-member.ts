@@ -6,18 +6,19 @@ import { requireSameRequest } from "#platform/http/idempotency-key.ts";
 import { hashToken } from "#platform/ids.ts";
 import { requirePhone } from "#platform/phone-number.ts";
 import { allCountries } from "#shared/all-countries.ts";
+import { markAlikeLines } from "./find-alike.ts";
 import { applyImportChunk, storeImport } from "./import-members.ts";
-import type { CheckedLine, NewMember } from "./member-import.contract.ts";
+import { type CheckedLine, KNOWN_ADDRESS, type NewMember } from "./member-import.contract.ts";
 import { findImportByKey } from "./member-imports.db.ts";
 
-const KNOWN = "Cette adresse a déjà un compte.";
 /** The name of its import: that of the person would stay there once the account is deleted. */
 const NAME = "Ajout d’un membre";
 
 /**
  * Makes the account of one person as an import of one line does, and invites them by mail. Returns the account's id; a
- * call with the key of a former one makes nothing and returns that one's. Throws 409 if the address has an account or
- * the key was used for something else, and 422 for a number that is not valid in the country.
+ * call with the key of a former one makes nothing and returns that one's. Throws 409 if the address has an account, if
+ * another member than `apart_from` has the telephone number or the name, or if the key was used for something else, and
+ * 422 for a number that is not valid in the country.
  */
 export async function addMember(
   ctx: Pick<AppContext, "db" | "write" | "clock">,
@@ -28,8 +29,10 @@ export async function addMember(
   const line = lineOf(member);
   // In this order: the same call, sent at the same time, may have made the account meanwhile.
   const known = await findAccountByEmail(ctx.db, member.email);
+  const [marked] = await markAlikeLines(ctx.db, [line]);
   const repeated = await findImportByKey(ctx.db, { actor: staff.id, key });
   if (known && !repeated) throw emailTaken();
+  if (!repeated) refuseAlike(marked?.alike ?? null, member.apart_from);
   const row =
     repeated ??
     (await ctx.write(async (unit) => {
@@ -47,12 +50,22 @@ export async function addMember(
 
 const ONE = { new: 1, existing: 0, refused: 0, paid_before: 0 };
 
-function lineOf({ phone, phone_confirmed: confirmed, country, city, email, ...names }: NewMember): CheckedLine {
+function lineOf({ phone, phone_confirmed: confirmed, country, ...person }: NewMember): CheckedLine {
   const known = allCountries().get(country);
   const number = phone === "" ? "" : requirePhone(phone, { field: "phone", country: known, former: null, confirmed });
   return {
     line: 1,
-    cells: { ...names, email, phone: number, address: "", city, zip: "", country, paid_through: "" },
+    cells: {
+      email: person.email,
+      first_name: person.first_name,
+      last_name: person.last_name,
+      phone: number,
+      address: "",
+      city: person.city,
+      zip: "",
+      country,
+      paid_through: "",
+    },
     verdict: "new",
     reasons: {},
     note: null,
@@ -60,6 +73,13 @@ function lineOf({ phone, phone_confirmed: confirmed, country, city, email, ...na
   };
 }
 
+function refuseAlike(alike: CheckedLine["alike"], apartFrom: string): void {
+  if (!alike?.member || alike.member.id === apartFrom) return;
+  const same = alike.by === "phone" ? "le même numéro de téléphone" : "le même nom";
+  const text = `Peut-être déjà membre\u00a0: ${alike.member.name} a ${same}.`;
+  throw new AppError("resembles", text, { current: alike.member });
+}
+
 function emailTaken(): AppError {
-  return new AppError("email_taken", KNOWN, { fields: { email: [KNOWN] } });
+  return new AppError("email_taken", KNOWN_ADDRESS, { fields: { email: [KNOWN_ADDRESS] } });
 }

@@ -18,6 +18,7 @@ import { judgeMemberFile, leaveOut, REMEMBERED_MEMBERS } from "./judge-member-fi
 import {
   type CheckedLine,
   describeReasons,
+  KNOWN_ADDRESS,
   type MemberImportCheck,
   type MemberImportForm,
   type MemberImportOrder,
@@ -53,7 +54,6 @@ export async function checkMemberImport(
 }
 
 const NOTHING_NEW = "Aucune ligne de ce fichier ne créerait de compte.";
-const EXISTING = "Cette adresse a déjà un compte.";
 
 /**
  * Stores an import of the file, whose accounts are then made in the background, with the verdicts of the check. A call
@@ -133,7 +133,7 @@ export async function storeImport(
 
 function lineOf({ line, cells, verdict, reasons, note }: CheckedLine) {
   const { email, first_name: firstName, last_name: lastName, phone, address, city, zip, country, paid_through } = cells;
-  const existing = note === null ? EXISTING : `${EXISTING} ${note}`;
+  const existing = note === null ? KNOWN_ADDRESS : `${KNOWN_ADDRESS} ${note}`;
   return {
     line,
     email,

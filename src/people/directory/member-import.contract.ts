@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { personName } from "#people/identity/account.contract.ts";
 import { anyCountry } from "#shared/all-countries.ts";
 import { exportFormat } from "#shared/export.ts";
-import { confirmedPhone, INVALID_PHONE } from "#shared/phones.ts";
+import { confirmedPhone, optionalPhone } from "#shared/phones.ts";
 import { chosenColumn, tableChoice, tableFound } from "#shared/table-file.ts";
 import { typedEmail } from "#shared/typed-email.ts";
 import { optionalWrittenLine } from "#shared/written-line.ts";
@@ -76,15 +76,19 @@ export const memberImportOrder = z.object({
   invite: z._default(z.enum(["true", "false"], NO_CHOICE), "false"),
 });
 
+export const KNOWN_ADDRESS = "Cette adresse a déjà un compte.";
+
 /** One person whose account is made as that of a line is. */
 export const newMember = z.object({
   first_name: personName,
   last_name: personName,
   email: typedEmail(),
-  phone: z._default(z.string().check(z.trim(), z.maxLength(40, INVALID_PHONE)), ""),
+  phone: z._default(optionalPhone(), ""),
   phone_confirmed: z._default(confirmedPhone, ""),
   country: z._default(z.union([z.literal(""), anyCountry]), ""),
   city: z._default(optionalWrittenLine(100), ""),
+  /** The id of the member whom this person resembles, if staff says that it is another one. */
+  apart_from: z._default(z.string().check(z.maxLength(36, "Rechargez la page.")), ""),
 });
 
 export const memberAdded = z.object({ id: z.string() });

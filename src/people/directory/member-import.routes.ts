@@ -53,7 +53,7 @@ export function memberImportRoutes(ctx: AppContext): Endpoint[] {
         body: { json: newMember },
         answers: {
           200: ["The account", memberAdded],
-          409: "The address has an account, or the key was used for something else",
+          409: "The address has an account, the person resembles a member, or the key was used for something else",
           422: "A telephone number that is not valid in the country",
         },
       },

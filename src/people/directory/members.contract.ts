@@ -7,7 +7,7 @@ import { consent, WHOLE_EXPORTS } from "#people/privacy/my-data.contract.ts";
 import { freshCode } from "#people/staff/two-factor.contract.ts";
 import { anyCountry } from "#shared/all-countries.ts";
 import { exportFormat } from "#shared/export.ts";
-import { confirmedPhone, INVALID_PHONE } from "#shared/phones.ts";
+import { confirmedPhone, optionalPhone } from "#shared/phones.ts";
 import { shownBefore } from "#shared/shown-before.ts";
 import { typedEmail } from "#shared/typed-email.ts";
 import { optionalWrittenLine, writtenLine } from "#shared/written-line.ts";
@@ -180,7 +180,7 @@ export const nameCorrection = z.object({
  * left out stays as it is, as of a name. `reason` is for the audit log.
  */
 export const contactCorrection = z.object({
-  phone: z.optional(z.string().check(z.trim(), z.maxLength(40, INVALID_PHONE))),
+  phone: z.optional(optionalPhone()),
   phone_confirmed: z._default(confirmedPhone, ""),
   address: z.optional(optionalWrittenLine(200)),
   city: z.optional(optionalWrittenLine(100)),

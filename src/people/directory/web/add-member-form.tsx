@@ -1,14 +1,15 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { type NewMember, newMember } from "#people/directory/member-import.contract.ts";
+import { type CheckedLine, type NewMember, newMember } from "#people/directory/member-import.contract.ts";
 import type { MemberList } from "#people/directory/members.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { HOME_COUNTRY } from "#shared/countries.ts";
+import { emailKeyOf } from "#shared/email-key.ts";
 import { FoundFieldsNotice, useFoundFields } from "#web/admin/found-fields.tsx";
 import { SentTo } from "#web/admin/mail-words.tsx";
 import { WayLink } from "#web/admin/way-link.tsx";
 import { callApi } from "#web/api/api-client.ts";
-import type { FailureProblem } from "#web/api/failure.messages.ts";
+import { describeFailure, type FailureProblem } from "#web/api/failure.messages.ts";
 import { describeProblem } from "#web/api/problem.messages.ts";
 import { CountryOptions } from "#web/countries/country-options.tsx";
 import { checkValues } from "#web/forms/check-values.ts";
@@ -21,22 +22,29 @@ import { SelectField, TextField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 
+/** A member whom the person may be. `question`: null if the address is the same. */
+type Known = NonNullable<NonNullable<CheckedLine["alike"]>["member"]> & { question: string | null };
+
 /** Makes the account of one person, who is invited by mail, and opens its page. */
 export function AddMemberForm(): ReactNode {
   const navigate = useNavigate();
   const sent = useRef<SentRequest>(null);
-  const [known, setKnown] = useState<MemberList["data"][number] | null>(null);
+  const [known, setKnown] = useState<Known | null>(null);
   const form = useForm<NewMember, { id: string }, FailureProblem>({
     check(values) {
       setKnown(null);
-      return checkValues(newMember, values);
+      // Sent again below the question, it is another person.
+      return checkValues(newMember, { ...values, apart_from: known?.question ? known.id : "" });
     },
     async send(body) {
       sent.current = keyForBody(sent.current, body);
       const result = await callApi<{ id: string }>("/admin/members", { body, idempotencyKey: sent.current.key });
       if (!result.ok && result.code === "email_taken") {
         const found = await callApi<MemberList>(`/admin/members?q=${encodeURIComponent(body.email)}`);
-        if (found.ok) setKnown(found.value.data.find(({ account }) => isAddress(account?.email, body.email)) ?? null);
+        const owner =
+          found.ok &&
+          found.value.data.find(({ account }) => emailKeyOf(account?.email ?? "") === emailKeyOf(body.email));
+        if (owner) setKnown({ id: owner.id, name: `${owner.first_name} ${owner.last_name}`, question: null });
       }
       return result;
     },
@@ -50,9 +58,20 @@ export function AddMemberForm(): ReactNode {
       void navigate(adminPaths.member(id));
       return "closed";
     },
-    onFailure: (failure, _, shown) => (shown ? "open" : { problem: describeProblem(failure, "Personne n’est ajouté") }),
+    onFailure(failure, _, shown) {
+      if (failure.code !== "resembles") {
+        return shown ? "open" : { problem: describeProblem(failure, "Personne n’est ajouté") };
+      }
+      setKnown({ ...(failure.current as Omit<Known, "question">), question: describeFailure(failure) });
+      return "open";
+    },
   });
   const typed = useFoundFields(form.ref, "add-member");
+  const question = useRef<HTMLDivElement>(null);
+  // On a phone the button lies over it.
+  useEffect(() => {
+    if (known?.question) question.current?.scrollIntoView({ block: "center" });
+  }, [known]);
   return (
     <form {...form.props} aria-label="Ajouter un membre" className="grid gap-4">
       <FoundFieldsNotice {...typed} />
@@ -68,11 +87,7 @@ export function AddMemberForm(): ReactNode {
         hint="La personne y reçoit un lien pour choisir son mot de passe et accepter les conditions."
       />
       <div role="status" className="empty:hidden">
-        {known && (
-          <WayLink to={adminPaths.member(known.id)}>
-            {`Ouvrir la fiche\u00a0: ${known.first_name} ${known.last_name}`}
-          </WayLink>
-        )}
+        {known && !known.question && <WayToKnown known={known} />}
       </div>
       <PhoneField {...form.field("phone")} label="Téléphone (facultatif)" autoComplete="off" />
       <div className="grid gap-4 xs:grid-cols-2">
@@ -82,15 +97,23 @@ export function AddMemberForm(): ReactNode {
         </SelectField>
         <TextField {...form.field("city")} label="Ville (facultatif)" autoComplete="off" />
       </div>
+      <div ref={question} role="alert" className="empty:hidden">
+        {known?.question && (
+          <div className="grid justify-items-start gap-1 rounded-card border border-sun bg-ivory px-4 py-3">
+            <p>{`${known.question} Si c’est une autre personne, ajoutez-la quand même.`}</p>
+            <WayToKnown known={known} />
+          </div>
+        )}
+      </div>
       <div className="dialog-foot">
         <Button type="submit" disabled={!form.open} busy={form.sending}>
-          Ajouter et inviter
+          {known?.question ? "Ajouter quand même" : "Ajouter et inviter"}
         </Button>
       </div>
     </form>
   );
 }
 
-function isAddress(stored: string | undefined, typed: string): boolean {
-  return stored?.toLowerCase() === typed.toLowerCase();
+function WayToKnown({ known: { id, name } }: { known: Known }): ReactNode {
+  return <WayLink to={adminPaths.member(id)}>{`Ouvrir la fiche\u00a0: ${name}`}</WayLink>;
 }

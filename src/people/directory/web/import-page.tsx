@@ -10,6 +10,7 @@ import {
   IMPORTED_FIELDS,
   type ImportColumns,
   type ImportedField,
+  KNOWN_ADDRESS,
   type MemberImport,
   type MemberImportCheck,
   type MemberImportRecord,
@@ -146,7 +147,6 @@ const PAST: Column<MemberImport>[] = [
 ];
 
 const VERDICTS = ["new", "existing", "refused"] as const;
-const EXISTING = "Cette adresse a déjà un compte.";
 
 /** The dry run: how many lines have each verdict, and the lines of one of them. */
 export function VerdictStep({
@@ -264,7 +264,7 @@ function rowOf({ line, cells, verdict, reasons, note, alike }: CheckedLine) {
     line,
     alike,
     ...cells,
-    reason: [verdict === "existing" ? EXISTING : describeReasons(reasons), note ?? ""].join(" ").trim(),
+    reason: [verdict === "existing" ? KNOWN_ADDRESS : describeReasons(reasons), note ?? ""].join(" ").trim(),
   };
 }
 
