@@ -138,6 +138,13 @@ describe("rows that are no payments of the provider's", () => {
     expect([refused.status, (await refused.json()).errors]).toEqual([422, { status: [text] }]);
     expect((await sendExport(app, treasurer, WALLET, { fields: { status: "" } })).status).toBe(200);
     await app.settled();
+    // A column that says of each row that it was paid leaves nothing to ask.
+    const withStatus = WALLET.split("\n").map((row, index) => `${row},${index === 0 ? "Status" : "Success"}`);
+    const buyers = WALLET.replace("Sent", "Purchase").replace("Withdrawal", "Facture");
+    for (const merchants of [withStatus.join("\n"), buyers]) {
+      const { questions } = await (await sendExport(app, treasurer, merchants, { path: "/check" })).json();
+      expect(questions).toEqual([]);
+    }
   });
 
   it("are totals and balances: they are no lines", async () => {

@@ -22,7 +22,8 @@ export interface NotedWord<Field extends WordField = WordField> {
 export type NotedWords = { readonly [Field in WordField]: ReadonlyMap<string, NotedWord<Field>> };
 
 const LONGEST_WORD = 100;
-const MOST_WORDS = 20;
+/** A column of more different words says something else. */
+export const MOST_WORDS = 20;
 
 /** Returns what staff said that words in files of this kind mean, and who said so. */
 export async function readFileWords(db: Database, kind: string): Promise<NotedWords> {
@@ -34,6 +35,17 @@ export async function readFileWords(db: Database, kind: string): Promise<NotedWo
         .map(({ word, meaning, notedBy }) => [word, { meaning: meaning as WordMeaning<Field>, notedBy }]),
     );
   return { status: of("status"), direction: of("direction") };
+}
+
+/** Returns the different words of a column, one more than `MOST_WORDS` at most. */
+export function distinctWords(lines: readonly { cells: readonly string[] }[], column: number): Set<string> {
+  const words = new Set<string>();
+  for (const { cells } of lines) {
+    const word = cells[column];
+    if (word) words.add(word);
+    if (words.size > MOST_WORDS) break;
+  }
+  return words;
 }
 
 /** Returns the words of a column that the site does not know by itself, each once, with what staff said of them. */

@@ -1,8 +1,10 @@
 import type { AppContext } from "#composition/context.ts";
 import type { FoundWord } from "#money/file-words/file-words.contract.ts";
 import {
+  distinctWords,
   findWords,
   isBalanceRow,
+  MOST_WORDS,
   type NotedWord,
   type NotedWords,
   readDirectionWord,
@@ -93,7 +95,7 @@ export async function readProviderExport(
     },
   });
   const { paid_on, reference: label } = columns;
-  const rows = all.filter(({ cells }) => !isBalanceRow(cells, { paid_on, label }));
+  const rows = (await mapInSlices(all, (row) => (isBalanceRow(row.cells, { paid_on, label }) ? [] : row))).flat();
   const today = dayOf(ctx.clock.now());
   const cells = rows.map((row) => row.cells[columns.paid_on ?? -1] ?? "");
   const dates = judgeDates(cells, { today, ...(form.date_order && { chosen: form.date_order }) });
@@ -120,12 +122,15 @@ export async function readProviderExport(
     from,
     to,
     words: findWords(statuses, { field: "status", words, isKnown: isKnownStatus }),
-    questions: [...(decided.has("status") ? [] : askOfOutgoings({ headers, rows, columns })), ...askOrder(dates)],
+    questions: [
+      ...(columns.status !== null || decided.has("status") ? [] : askOfOutgoings({ headers, rows, columns })),
+      ...askOrder(dates),
+    ],
   };
 }
 
-/** A column of more different words says something else. */
-const MOST_WORDS = 20;
+/** Money that goes out of an account, but comes in from the buyers of a merchant. */
+const BOUGHT = /^(achat|purchase|facture)$/;
 
 /**
  * Returns the question about a column that nobody reads and whose words say that money went out: the file is the
@@ -142,9 +147,9 @@ function askOfOutgoings({
 }): ReconciliationCheck["questions"] {
   const read = new Set(Object.values(columns));
   for (const [column, header] of headers.entries()) {
-    const words = read.has(column) ? [] : [...new Set(rows.flatMap(({ cells }) => cells[column] || []))];
+    const words = read.has(column) ? [] : [...distinctWords(rows, column)];
     const known = words.filter((word) => readDirectionWord(word) !== null);
-    const out = known.filter((word) => readDirectionWord(word) === "out");
+    const out = known.filter((word) => readDirectionWord(word) === "out" && !BOUGHT.test(plainWord(word)));
     if (out.length === 0 || words.length > MOST_WORDS || known.length * 2 < words.length) continue;
     const quoted = out.slice(0, 3).map(quoteCell).join(", ");
     const text = `La colonne «\u00a0${header.slice(0, 60)}\u00a0» dit des sorties d’argent (${quoted})\u00a0: c’est sans doute un relevé de compte, qui s’importe dans «\u00a0Relevés\u00a0». Si c’est bien celui du prestataire, choisissez la colonne du statut, ou dites qu’il n’y en a pas.`;

@@ -1,3 +1,4 @@
+import { distinctWords, MOST_WORDS } from "#money/file-words/file-words.ts";
 import { readPhones } from "#platform/phone-number.ts";
 import { holds } from "#platform/table-file/column-values.ts";
 import { type Columns, type Headings, plainHeadings } from "#platform/table-file/find-columns.ts";
@@ -124,8 +125,6 @@ const WORDED: Readonly<Record<Deciding, string>> = {
   direction: "si l’argent est entré ou sorti",
   currency: "la devise",
 };
-/** A column of more different words says something else. */
-const MOST_WORDS = 20;
 
 /**
  * Returns what staff must answer before the statement is imported: whether a column that looks like a status, a
@@ -175,15 +174,4 @@ function mayBe(
   if (words.size > MOST_WORDS) return false;
   const read = [...words].filter((word) => isWordOf(field, word)).length;
   return (isNamed || read * 2 >= words.size) && [...words].some((word) => takesAway(field, word));
-}
-
-/** Returns the different words of a column, one more than `MOST_WORDS` at most. */
-function distinctWords(lines: Table["lines"], column: number): Set<string> {
-  const words = new Set<string>();
-  for (const { cells } of lines) {
-    const word = cells[column];
-    if (word) words.add(word);
-    if (words.size > MOST_WORDS) break;
-  }
-  return words;
 }
