@@ -22,7 +22,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
-import { differencesOf, ProviderLine } from "./differing-line.tsx";
+import { differenceOfDay, differencesOf, ProviderLine } from "./differing-line.tsx";
 import { DuesForeseen } from "./dues-foreseen.tsx";
 
 /**
@@ -210,14 +210,16 @@ const nameCount = (count: number) => `${formatNumber(count)}\u00a0encaissement${
 /** Reads the payments, each with the line of a statement that it is. */
 async function examineAll(ids: readonly string[]): Promise<ApiResult<Examined[]>> {
   const found = await Promise.all(
-    ids.map(async (id) => ({
-      record: await callApi<OfflinePaymentRecord>(`/admin/offline-payments/${id}`),
-      linked: await callApi<StatementLines>(`/admin/statement-lines?payment=${id}`),
-      proposed: await callApi<ProposedLines>(`/admin/offline-payments/${id}/statement-lines`),
-    })),
+    ids.map((id) =>
+      Promise.all([
+        callApi<OfflinePaymentRecord>(`/admin/offline-payments/${id}`),
+        callApi<StatementLines>(`/admin/statement-lines?payment=${id}`),
+        callApi<ProposedLines>(`/admin/offline-payments/${id}/statement-lines`),
+      ]),
+    ),
   );
   const examined: Examined[] = [];
-  for (const { record, linked, proposed } of found) {
+  for (const [record, linked, proposed] of found) {
     if (!record.ok) return record;
     if (!linked.ok) return linked;
     if (!proposed.ok) return proposed;
@@ -228,7 +230,7 @@ async function examineAll(ids: readonly string[]): Promise<ApiResult<Examined[]>
 }
 
 /** Returns why the payment is confirmed on its own page, in French; empty if its facts are plain. */
-function reasonApart(
+export function reasonApart(
   record: OfflinePaymentRecord,
   { linked, proposed }: { linked: StatementLine | undefined; proposed: StatementLine | undefined },
 ): string {
@@ -238,9 +240,11 @@ function reasonApart(
   if (!record.may_confirm) return "enregistré ou payé par vous";
   if (record.proof) return "regardez d’abord la preuve";
   if (record.closed_month) return "son mois est clôturé";
-  if (record.method_code === PROVIDER_METHOD.code && !record.provider_line)
-    return "aucune ligne du relevé du prestataire";
   if (record.dues && !record.dues.verified) return "vérifiez d’abord le membre";
+  if (record.method_code === PROVIDER_METHOD.code) {
+    if (!record.provider_line) return "aucune ligne du relevé du prestataire";
+    return differenceOfDay(record.provider_line.paid_on, record.received_on) ?? "";
+  }
   if (linked) return differencesOf({ line: linked, payment: record })[0] ?? "";
   if (!proposed) return "";
   const [difference] = differencesOf({ line: proposed, payment: record });

@@ -9,12 +9,18 @@ interface Compared {
   payment: { id: string; received_on: string };
 }
 
+/** Returns that a statement or an export shows another day than the recorded payment, in French; null if it does not. */
+export function differenceOfDay(paidOn: string | null, receivedOn: string): string | null {
+  if (paidOn === null || paidOn === receivedOn) return null;
+  return `Le relevé dit le ${formatDate(paidOn)}, l’encaissement le ${formatDate(receivedOn)}.`;
+}
+
 /** Returns what the line of a statement shows otherwise than the recorded payment that it is, or may be, in French. */
 export function differencesOf({ line, payment: { id, received_on } }: Compared): string[] {
   const { paid_on, payment, suggestions } = line;
   const matched = [payment, ...suggestions].find((one) => one?.id === id);
   return [
-    paid_on !== received_on && `Le relevé dit le ${formatDate(paid_on)}, l’encaissement le ${formatDate(received_on)}.`,
+    differenceOfDay(paid_on, received_on),
     matched && warnOfMethod(matched, line),
     matched?.differs.includes("name") && `Le relevé ne nomme pas ${matched.name}.`,
   ].filter((text) => typeof text === "string");
@@ -29,9 +35,7 @@ export function DifferingLine(compared: Compared): ReactNode {
   ));
 }
 
-/**
- * Says what the provider's export shows of the payment, and what it shows otherwise; nothing if it is no line of one.
- */
+/** Says what the provider's export shows of the payment, and where the two differ; nothing if it is no line of one. */
 export function ProviderLine({
   record: { provider_line: shown, received_on },
 }: {
@@ -45,14 +49,13 @@ export function ProviderLine({
     fees !== null && `frais ${formatFcfa(fees)}`,
   ].filter((fact) => typeof fact === "string");
   const place = line === null ? "" : `, ligne ${line}`;
+  const difference = differenceOfDay(paid_on, received_on);
   return (
     <>
       <p className="[overflow-wrap:anywhere]">
         {`Au relevé du prestataire «\u00a0${file_name}\u00a0»${place}\u00a0: ${facts.join(", ")}.`}
       </p>
-      {paid_on !== null && paid_on !== received_on && (
-        <p className="font-semibold">{`Le relevé dit le ${formatDate(paid_on)}, l’encaissement le ${formatDate(received_on)}.`}</p>
-      )}
+      {difference && <p className="font-semibold">{difference}</p>}
     </>
   );
 }
