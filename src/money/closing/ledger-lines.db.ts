@@ -6,6 +6,7 @@ import type { PaymentSummary } from "#money/treasury/staff-payments.contract.ts"
 import { endOfDay, startOfDay } from "#platform/abidjan-days.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { Month } from "#platform/months.ts";
+import { lastDayOf } from "#shared/periods.ts";
 
 /** An entry of the ledger, or the allocation of a duplicate, with what its booking needs. */
 export interface LedgerLine {
@@ -110,13 +111,13 @@ export async function listProviderStatements(
   { from, to }: Pick<Stretch, "from" | "to">,
 ): Promise<ProviderStatementLine[]> {
   const { month, fees, paidOut } = providerMonths;
-  const lastDay = sql<string>`(to_date(${month}, 'YYYY-MM') + interval '1 month' - interval '1 day')::date`;
-  return db
-    .select({ month, lastDay: sql<string>`${lastDay}::text`, fees, paidOut })
+  const months = await db
+    .select({ month, fees, paidOut })
     .from(providerMonths)
     .innerJoin(closedMonths, eq(closedMonths.month, month))
-    .where(between(lastDay, from, to))
+    .where(between(month, from.slice(0, 7), to.slice(0, 7)))
     .orderBy(month);
+  return months.map((row) => ({ ...row, lastDay: lastDayOf(row.month) })).filter(({ lastDay }) => lastDay <= to);
 }
 
 /** As text: a driver reads the moments of a statement of its own in its own way. */
