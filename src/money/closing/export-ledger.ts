@@ -61,7 +61,7 @@ const COLUMNS: ExportTable<AccountingLine>["columns"] = [
   { heading: "Pièce", cell: ({ piece }) => piece },
   { heading: "Compte débité", cell: ({ debit }) => debit },
   { heading: "Compte crédité", cell: ({ credit }) => credit },
-  { heading: "Montant (FCFA)", cell: ({ amount }) => amount },
+  { heading: "Montant (FCFA)", francs: true, cell: ({ amount }) => amount },
   { heading: "Libellé", cell: ({ label }) => label },
   { heading: "Nature", cell: ({ nature }) => nature },
   { heading: "Moyen", cell: ({ method }) => method },
@@ -130,7 +130,7 @@ function bookStatement(
       method: "",
       reference: "",
       receipt: null,
-      evidence: "Saisi à la clôture",
+      evidence: "Saisi par l’équipe",
     }));
 }
 

@@ -129,7 +129,7 @@ export async function exportFormerGifts(
 const COLUMNS: ExportTable<FormerLineRow>["columns"] = [
   { heading: "Ligne", cell: ({ line }) => line },
   { heading: "Date", cell: ({ day }) => day, day: ({ day }) => day },
-  { heading: "Montant (FCFA)", cell: ({ amount }) => amount },
+  { heading: "Montant (FCFA)", francs: true, cell: ({ amount }) => amount },
   { heading: "Nom", cell: ({ lastName }) => lastName },
   { heading: "Prénom", cell: ({ firstName }) => firstName },
   { heading: "Adresse e\u2011mail", cell: ({ email }) => email },

@@ -209,9 +209,9 @@ const COLUMNS: ExportTable<ShownLine>["columns"] = [
   { heading: "Mode de paiement", cell: ({ payment }) => payment?.methodLabel ?? null },
   { heading: "Date", cell: ({ paidOn }) => paidOn, day: ({ paidOn }) => paidOn },
   { heading: "Constat", cell: ({ finding }) => (finding === "waiting" ? "" : nameOfFinding(finding)) },
-  { heading: "Montant du relevé (FCFA)", cell: ({ amount }) => amount },
-  { heading: "Frais (FCFA)", cell: ({ fees }) => fees },
-  { heading: "Montant reçu ici (FCFA)", cell: ({ amountHere }) => amountHere },
+  { heading: "Montant du relevé (FCFA)", francs: true, cell: ({ amount }) => amount },
+  { heading: "Frais (FCFA)", francs: true, cell: ({ fees }) => fees },
+  { heading: "Montant reçu ici (FCFA)", francs: true, cell: ({ amountHere }) => amountHere },
   { heading: "Remarque", cell: ({ note }) => note },
   { heading: "Mis de côté", cell: ({ setAside }) => setAside?.reason ?? null },
 ];

@@ -154,7 +154,7 @@ const COLUMNS: ExportTable<ExportedMember>["columns"] = [
   { heading: "Code postal", cell: ({ zip }) => zip },
   { heading: "Pays", cell: ({ country }) => country },
   { heading: "Cotisations", cell: ({ verified, owed }) => (verified ? (owed > 0 ? "en retard" : "à jour") : "") },
-  { heading: "Dû (FCFA)", cell: ({ owed }) => owed },
+  { heading: "Dû (FCFA)", francs: true, cell: ({ owed }) => owed },
   { heading: "Inscription le", moment: ({ created_at }) => new Date(created_at) },
 ];
 

@@ -253,10 +253,10 @@ const COLUMNS: ExportTable<MemberDues>["columns"] = [
   { heading: "Cotisations", cell: ({ late_since }) => (late_since ? "en retard" : "à jour") },
   { heading: "En retard depuis", cell: ({ late_since }) => late_since },
   { heading: "Mois dus", cell: ({ owed_months }) => owed_months },
-  { heading: "Dû (FCFA)", cell: ({ owed }) => owed },
+  { heading: "Dû (FCFA)", francs: true, cell: ({ owed }) => owed },
   { heading: "Dernier paiement le", moment: ({ last_paid }) => last_paid && new Date(last_paid.at) },
-  { heading: "Dernier paiement (FCFA)", cell: ({ last_paid }) => last_paid?.amount ?? null },
-  { heading: "À confirmer (FCFA)", cell: ({ waiting }) => waiting },
+  { heading: "Dernier paiement (FCFA)", francs: true, cell: ({ last_paid }) => last_paid?.amount ?? null },
+  { heading: "À confirmer (FCFA)", francs: true, cell: ({ waiting }) => waiting },
   { heading: "Rappels envoyés", cell: ({ reminders }) => reminders },
   { heading: "Dernier rappel le", moment: ({ reminded_at }) => (reminded_at ? new Date(reminded_at) : null) },
 ];

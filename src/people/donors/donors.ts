@@ -89,7 +89,7 @@ const COLUMNS: ExportTable<DonorSummary>["columns"] = [
   { heading: "Téléphone", cell: ({ phone }) => phone },
   { heading: "Compte", cell: ({ has_account }) => (has_account ? "oui" : "non") },
   { heading: "Paiements", cell: ({ payments }) => payments },
-  { heading: "Reçu en tout (FCFA)", cell: ({ received }) => received },
+  { heading: "Reçu en tout (FCFA)", francs: true, cell: ({ received }) => received },
   { heading: "Cotisations", cell: ({ has_dues }) => (has_dues ? "oui" : "non") },
   { heading: "Dernier paiement le", moment: ({ last_at }) => new Date(last_at) },
 ];

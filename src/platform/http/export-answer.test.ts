@@ -56,7 +56,7 @@ describe("an export", () => {
   it("writes amounts as numbers, in groups of thousands, and nothing as nothing", async () => {
     expect(await cellsOf(null, 25_000)).toEqual(["Valeur", null, 25_000]);
     const columns = [
-      { heading: "Montant (FCFA)", cell: (row: number) => row },
+      { heading: "Montant (FCFA)", francs: true as const, cell: (row: number) => row },
       { heading: "Ligne", cell: (row: number) => row },
     ];
     const written = await exportAnswer(

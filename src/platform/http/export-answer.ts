@@ -7,10 +7,10 @@ type Cell = string | number | null;
 /**
  * A column of an export: of texts and amounts, or of moments, shown as in Abidjan, to the minute. In a workbook a
  * moment is a date that spreadsheets sort and group, and so is a `day`, `YYYY-MM-DD`, which stands there in place of
- * the cell. A heading that ends in `(FCFA)` is that of amounts.
+ * the cell. `francs` are amounts in FCFA.
  */
 export type ExportColumn<Row> = { heading: string } & (
-  | { cell: (row: Row) => Cell; day?: (row: Row) => string | null }
+  | { cell: (row: Row) => Cell; day?: (row: Row) => string | null; francs?: true }
   | { moment: (row: Row) => Date | null }
 );
 
@@ -113,7 +113,7 @@ async function workbookStream<Row>({ title, columns, batches }: ExportTable<Row>
 function formatOf<Row>(column: ExportColumn<Row>): { numFmt?: string } {
   if ("moment" in column) return { numFmt: "dd/mm/yyyy hh:mm" };
   if (column.day) return { numFmt: "dd/mm/yyyy" };
-  return column.heading.endsWith("(FCFA)") ? { numFmt: "#,##0" } : {};
+  return column.francs ? { numFmt: "#,##0" } : {};
 }
 
 function workbookCell<Row>(column: ExportColumn<Row>, row: Row): string | number | Date | null {
