@@ -20,7 +20,7 @@ import { PROVIDER_METHOD } from "./offline-payment.contract.ts";
 import { lockOffline, type OfflineRow, updateOffline } from "./offline-payments.db.ts";
 import { auditedFacts, offlineSource, pastPaymentOf, subjectOf } from "./record-offline-payment.ts";
 
-const CONFIRMED = "Encaissement hors ligne, confirmé par une seconde personne";
+const CONFIRMED = "Encaissement enregistré, confirmé par une seconde personne";
 
 const RECORDER_LEFT =
   "La personne qui a enregistré cet encaissement n’a plus le droit de décider des paiements\u00a0: refusez-le, puis enregistrez-le de nouveau.";

@@ -42,8 +42,9 @@ export default function OfflineList(): ReactNode {
       </div>
       <p className="mb-3 max-w-[65ch] text-muted">
         <span className="max-sm:hidden">
-          L’argent reçu en espèces, par chèque, par virement ou par dépôt. Une personne l’enregistre, une autre le
-          confirme&nbsp;: il compte alors comme tout paiement, et le reçu part.{" "}
+          L’argent reçu en espèces, par chèque, par virement, par dépôt, ou par le prestataire sans que le site le
+          sache. Une personne l’enregistre, une autre le confirme&nbsp;: il compte alors comme tout paiement, et le reçu
+          part.{" "}
         </span>
         <span>Les derniers enregistrés sont en tête.</span>
       </p>
