@@ -1,4 +1,4 @@
-import type { OfflineCode } from "#money/offline-payments/offline-payment.contract.ts";
+import type { RecordedCode } from "#money/offline-payments/offline-payment.contract.ts";
 
 /** Money that the demo's staff received beside the provider. */
 export interface ReceivedMoney {
@@ -6,7 +6,7 @@ export interface ReceivedMoney {
   daysAgo: number;
   /** The slug of the campaign. */
   campaign: string;
-  method: OfflineCode;
+  method: RecordedCode;
   /** FCFA. */
   amount: number;
   name: readonly [first: string, last: string];

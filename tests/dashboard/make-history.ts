@@ -1,5 +1,5 @@
 import { seededRandom } from "#demo/seeded-random.ts";
-import { OFFLINE_METHODS, PROVIDER_METHOD } from "#money/offline-payments/offline-payment.contract.ts";
+import { OFFLINE_METHODS } from "#money/offline-payments/offline-payment.contract.ts";
 import { importPayments } from "#money/payments/import-payments.ts";
 import type { PastPayment } from "#money/payments/past-payment.ts";
 import { PAYMENT_METHODS } from "#money/payments/payment-methods.contract.ts";
@@ -12,7 +12,7 @@ import type { TestApp } from "../setup/start-test-app.ts";
 
 const DAY_MS = 24 * 3600 * 1000;
 // Money that the provider received beside the site is booked from a line of its export alone.
-const METHODS = [...PAYMENT_METHODS.slice(0, 4), ...OFFLINE_METHODS.filter((method) => method !== PROVIDER_METHOD)];
+const METHODS = [...PAYMENT_METHODS.slice(0, 4), ...OFFLINE_METHODS];
 const AMOUNTS = [1_000, 2_000, 5_000, 5_500, 10_000, 25_000];
 
 /**

@@ -61,7 +61,11 @@ for (const viewport of [
       await expect(form.getByLabel("Comment")).toHaveValue("PROVIDER");
       await expect(form.getByLabel("Montant reçu")).toHaveValue("3000");
       await expect(form.getByLabel("Reçu le")).toHaveValue(day);
-      await expect(form.getByLabel(/^Référence du prestataire/)).toHaveValue(`INCONNUE-1-${viewport.width}`);
+      expect(await form.getByLabel("Comment").getByRole("option").allTextContents()).toEqual([
+        "Choisissez…",
+        "Prestataire de paiement",
+      ]);
+      await expect(form.getByText(`Référence du prestataire : INCONNUE-1-${viewport.width}`)).toBeVisible();
       await expectAccessible(page);
       await page.goBack();
       await expect(page.getByRole("row").filter({ hasText: "INCONNUE-1" })).toBeVisible();

@@ -1,7 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { FORMER_METHOD } from "#money/former-gifts/former-gifts.contract.ts";
 import { providerMonths } from "#money/ledger/closed-months.db.ts";
-import { OFFLINE_CODES, PROVIDER_METHOD } from "#money/offline-payments/offline-payment.contract.ts";
+import { OFFLINE_METHODS } from "#money/offline-payments/offline-payment.contract.ts";
 import { PAYMENT_PURPOSES } from "#money/payments/payment.contract.ts";
 import { nameOfEvidence, nameOfMethod } from "#money/payments/payment-words.contract.ts";
 import { readTitles } from "#operations/dashboard/dashboard.db.ts";
@@ -204,24 +204,27 @@ export async function readProviderBalance(db: Database, month: Month): Promise<P
   };
 }
 
-/** The methods whose money never was with the provider. */
-const BESIDE_PROVIDER = [...OFFLINE_CODES.filter((code) => code !== PROVIDER_METHOD.code), FORMER_METHOD.code];
+/** Returns the condition that money of this method was with the provider. */
+function isProviders(method: SQLWrapper): SQL {
+  const beside = [...OFFLINE_METHODS, FORMER_METHOD].map(({ code }) => code);
+  return sql`${method} not in (${sql.join(beside, sql`, `)})`;
+}
 
 async function sumMoved(db: Database, { from, to }: { from: Date; to: Date }): Promise<Moved> {
   const { rows } = await db.execute<Record<keyof Moved, string>>(sql`
     with online as (
       select coalesce(sum(amount), 0) as received, coalesce(sum(refunded), 0) as refunded from ledger_days
       where part = 'method' and day >= ${dayOf(from)}::date and day < ${dayOf(to)}::date
-        and key not in (${sql.join(BESIDE_PROVIDER, sql`, `)})),
+        and ${isProviders(sql`key`)}),
     own as (
       select coalesce(sum(d.amount), 0) as refunded
       from payment_decisions d join attempts a on a.id = d.attempt_id
-      where d.refunded_by = 'foundation' and a.provider not in ('offline', 'former')
+      where d.refunded_by = 'foundation' and ${isProviders(sql`a.method_code`)}
         and d.decided_at >= ${from} and d.decided_at < ${to}),
     corrections as (
       select coalesce(sum(e.amount), 0) as amount
       from ledger_entries e join attempts a on a.id = e.attempt_id
-      where e.kind = 'correction' and a.provider not in ('offline', 'former') and e.recorded_at >= ${from} and e.recorded_at < ${to})
+      where e.kind = 'correction' and ${isProviders(sql`a.method_code`)} and e.recorded_at >= ${from} and e.recorded_at < ${to})
     select online.received + corrections.amount as received, online.refunded - own.refunded as refunded
     from online, own, corrections`);
   return { received: Number(rows[0]?.received), refunded: Number(rows[0]?.refunded) };

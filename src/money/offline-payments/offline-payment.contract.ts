@@ -18,15 +18,16 @@ export const OFFLINE_METHODS = [
   { code: "CHEQUE", label: "Chèque" },
   { code: "TRANSFER", label: "Virement bancaire" },
   { code: "DEPOSIT", label: "Dépôt mobile money" },
-  PROVIDER_METHOD,
 ] as const;
-export type OfflineCode = (typeof OFFLINE_METHODS)[number]["code"];
+/** The methods of recorded payments: those, and the provider. */
+export const RECORDED_METHODS = [...OFFLINE_METHODS, PROVIDER_METHOD] as const;
+export type RecordedCode = (typeof RECORDED_METHODS)[number]["code"];
 /** Returns how the money came in, as receipts and lists say it. */
-export function nameOfOfflineMethod(code: OfflineCode): string {
-  return OFFLINE_METHODS.find((method) => method.code === code)?.label ?? code;
+export function nameOfOfflineMethod(code: RecordedCode): string {
+  return RECORDED_METHODS.find((method) => method.code === code)?.label ?? code;
 }
 
-export const OFFLINE_CODES = OFFLINE_METHODS.map(({ code }) => code) as [OfflineCode, ...OfflineCode[]];
+export const RECORDED_CODES = RECORDED_METHODS.map(({ code }) => code) as [RecordedCode, ...RecordedCode[]];
 
 /** The maximum size of the photograph or the PDF of a proof, in megabytes. */
 export const PROOF_MEGABYTES = 10;
@@ -61,7 +62,7 @@ export const newOfflinePayment = z
   .object({
     key: z.uuid({ error: "Rechargez la page." }),
     target: z.string({ error: NO_PURPOSE }).check(z.regex(/^(?:cotisation|(?:don|projet):[0-9a-f-]{36})$/, NO_PURPOSE)),
-    method: z.enum(OFFLINE_CODES, { error: NO_METHOD }),
+    method: z.enum(RECORDED_CODES, { error: NO_METHOD }),
     /** Of a deposit: which wallet of the settings got it, as `nameOfWallet` writes it. */
     account: z.optional(z.string().check(z.trim(), z.maxLength(300, NO_ACCOUNT))),
     amount: receivedAmount,
@@ -193,7 +194,7 @@ const providerLine = z.object({
 export const offlinePaymentRecord = z.extend(offlinePayment, {
   /** As `newOfflinePayment` has them. */
   target: z.string(),
-  method_code: z.enum(OFFLINE_CODES),
+  method_code: z.enum(RECORDED_CODES),
   /** Of a deposit: the wallet that got it, null if nobody said. */
   account: z.nullable(z.string()),
   phone: z.nullable(z.string()),

@@ -9,7 +9,7 @@ import { plainText } from "#platform/db/contains-text.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import type { HeardWords } from "#platform/db/sounds-like.ts";
 import type { ListCursor } from "#platform/http/paginate.ts";
-import type { OfflineCode, OfflinePaymentQuery, OfflineState } from "./offline-payment.contract.ts";
+import type { OfflinePaymentQuery, OfflineState, RecordedCode } from "./offline-payment.contract.ts";
 
 /**
  * Money that staff says to have received beside the provider. Counts nowhere until another member of staff confirms it:
@@ -25,7 +25,7 @@ export const offlinePayments = pgTable(
     /** The campaign or project; null of dues. */
     targetId: uuid(),
     purposeLabel: text().notNull(),
-    methodCode: text().$type<OfflineCode>().notNull(),
+    methodCode: text().$type<RecordedCode>().notNull(),
     /** The wallet of the foundation that got a deposit, as the settings named it then; null if nobody said. */
     account: text(),
     amount: francs().notNull(),

@@ -1,5 +1,5 @@
 import { FORMER_METHOD } from "#money/former-gifts/former-gifts.contract.ts";
-import { OFFLINE_METHODS } from "#money/offline-payments/offline-payment.contract.ts";
+import { RECORDED_METHODS } from "#money/offline-payments/offline-payment.contract.ts";
 import type { PaymentSummary } from "#money/treasury/staff-payments.contract.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { PAYMENT_METHODS } from "./payment-methods.contract.ts";
@@ -42,7 +42,7 @@ export function nameOfEvidence(evidence: PaymentSummary["evidence"]): string {
 }
 
 const NAMES = new Map<string, string>(
-  [...PAYMENT_METHODS, ...OFFLINE_METHODS, FORMER_METHOD].map(({ code, label }) => [code, label]),
+  [...PAYMENT_METHODS, ...RECORDED_METHODS, FORMER_METHOD].map(({ code, label }) => [code, label]),
 );
 
 /** Returns what a method is called, online or offline; of an unknown one its code. */

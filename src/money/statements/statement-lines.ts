@@ -1,5 +1,5 @@
 import type { AppContext } from "#composition/context.ts";
-import { nameOfOfflineMethod, type OfflineCode } from "#money/offline-payments/offline-payment.contract.ts";
+import { nameOfOfflineMethod, type RecordedCode } from "#money/offline-payments/offline-payment.contract.ts";
 import { findPayers } from "#money/payments/hear-name.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import type { StaffSearch } from "#people/staff/staff-declarations.ts";
@@ -201,7 +201,7 @@ type LineFacts = Pick<StatementRow, "account" | "amount" | "paidOn" | "label" | 
  * Words that banks write for each way of paying. Cash and cheques reach them too; a pay-in may be anything but a
  * cheque.
  */
-const BANK_WORDS: readonly (readonly [OfflineCode, readonly string[]])[] = [
+const BANK_WORDS: readonly (readonly [RecordedCode, readonly string[]])[] = [
   ["TRANSFER", ["VIR", "VIRT", "VIREMENT", "VERSEMENT"]],
   ["CHEQUE", ["CHEQUE", "CHEQUES", "CHQ"]],
   ["CASH", ["ESPECES", "ESPECE", "ESP", "CASH", "VERSEMENT", "GUICHET"]],

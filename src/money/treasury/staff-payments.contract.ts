@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { FORMER_METHOD } from "#money/former-gifts/former-gifts.contract.ts";
-import { OFFLINE_CODES, type OfflineCode } from "#money/offline-payments/offline-payment.contract.ts";
+import { RECORDED_CODES, type RecordedCode } from "#money/offline-payments/offline-payment.contract.ts";
 import { ATTEMPT_STATES } from "#money/payments/attempt-states.contract.ts";
 import { PAYMENT_PURPOSES } from "#money/payments/payment.contract.ts";
 import { PAYMENT_METHODS, type PaymentCode } from "#money/payments/payment-methods.contract.ts";
@@ -10,7 +10,7 @@ import { inOrder } from "#shared/typed-period.ts";
 
 const WRONG_FILTER = "Ce filtre n’existe pas.";
 const WRONG_DAY = "Cette date n’est pas valable.";
-const METHOD_CODES = [...PAYMENT_METHODS.map(({ code }) => code), ...OFFLINE_CODES, FORMER_METHOD.code];
+const METHOD_CODES = [...PAYMENT_METHODS.map(({ code }) => code), ...RECORDED_CODES, FORMER_METHOD.code];
 
 /**
  * States by which payments are filtered: `open` has no outcome yet, `ended` has one, a `duplicate` is paid and counted
@@ -51,7 +51,7 @@ const filters = {
   q: z.optional(z.string().check(z.trim(), z.maxLength(200, "Cette recherche est trop longue."))),
   state: z.optional(z.enum(PAYMENT_STATES, { error: WRONG_FILTER })),
   evidence: z.optional(z.enum(EVIDENCES, { error: WRONG_FILTER })),
-  method: z.optional(z.enum(METHOD_CODES as [PaymentCode | OfflineCode, ...OfflineCode[]], { error: WRONG_FILTER })),
+  method: z.optional(z.enum(METHOD_CODES as [PaymentCode | RecordedCode, ...RecordedCode[]], { error: WRONG_FILTER })),
   purpose: z.optional(z.enum(PAYMENT_PURPOSES, { error: WRONG_FILTER })),
   /** The target of the payment, among everything of its purpose: the id of a campaign or project. */
   target: z.optional(z.string().check(z.maxLength(100, WRONG_FILTER))),

@@ -57,19 +57,13 @@ export function fillFrom({ member, donor, line, quoted, finding, again }: Origin
 
 /** Returns how the money may have come in: a line of the provider's export is what shows that the provider has it. */
 export function methodsOf({ finding }: Origin) {
-  return OFFLINE_METHODS.filter(({ code }) => finding || code !== PROVIDER_METHOD.code);
+  return finding ? [PROVIDER_METHOD] : OFFLINE_METHODS;
 }
 
-const PROVIDER_REFERENCE = { label: "Référence du prestataire (facultatif)" };
-const QUOTED_REFERENCE = {
+export const QUOTED_REFERENCE = {
   label: "Référence citée, ou numéro du chèque ou du virement (facultatif)",
   hint: "Par exemple DON FORAGE KOUTO\u00a0: la campagne est alors choisie pour vous.",
 };
-
-/** Returns the label of the reference, and the hint, of a payment that came in like this. */
-export function describeReference(method: string) {
-  return method === PROVIDER_METHOD.code ? PROVIDER_REFERENCE : QUOTED_REFERENCE;
-}
 
 /** Returns what finds the person of the line: the telephone number, then the name. Nothing if a member is quoted. */
 export function searchedFor({ line, quoted }: Origin, targets: OfflineTargets["data"]): string[] {

@@ -34,7 +34,7 @@ import { Button } from "#web/ui/button.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { DuesForeseen, foreseenDuesOf, sumOf } from "./dues-foreseen.tsx";
-import { describeReference, fillFrom, keyOf, linkOf, methodsOf, type Origin, searchedFor } from "./origin.ts";
+import { fillFrom, keyOf, linkOf, methodsOf, type Origin, QUOTED_REFERENCE, searchedFor } from "./origin.ts";
 import { PayerFields, SeldomFields } from "./payer-fields.tsx";
 import { ProofField } from "./proof-field.tsx";
 import { AlreadyRecorded, Resembled } from "./recorded-before.tsx";
@@ -104,8 +104,8 @@ export function RecordForm({
   const form = useForm<NewOfflinePayment, OfflinePaymentRecord, Problem>({
     check(values) {
       const checked = checkValues(newOfflinePayment, {
-        // Cash is not asked for one.
-        reference: "",
+        // Cash is not asked for one, and that of an export is not typed.
+        reference: filled.reference,
         ...values,
         key,
         show_name: values.show_name !== undefined,
@@ -258,10 +258,13 @@ export function RecordForm({
       <div role="status" className="empty:hidden">
         {warnings && <p className="rounded-tile bg-sun-soft px-4 py-2.5">{warnings}</p>}
       </div>
-      {(!["", "CASH"].includes(method) || filled.reference !== "") && (
+      {origin.finding && (
+        <p className="[overflow-wrap:anywhere]">{`Référence du prestataire\u00a0: ${filled.reference}`}</p>
+      )}
+      {!origin.finding && (!["", "CASH"].includes(method) || filled.reference !== "") && (
         <TextField
           {...form.field("reference")}
-          {...describeReference(method)}
+          {...QUOTED_REFERENCE}
           autoComplete="off"
           defaultValue={filled.reference}
           onBlur={({ currentTarget }) => chooseQuoted(currentTarget.value)}

@@ -1,5 +1,5 @@
 import { FORMER_METHOD } from "#money/former-gifts/former-gifts.contract.ts";
-import { OFFLINE_METHODS } from "#money/offline-payments/offline-payment.contract.ts";
+import { RECORDED_METHODS } from "#money/offline-payments/offline-payment.contract.ts";
 import { PAYMENT_METHODS } from "#money/payments/payment-methods.contract.ts";
 import type { PaymentAction, PaymentEvent, PaymentRecord } from "#money/treasury/staff-payments.contract.ts";
 
@@ -33,7 +33,7 @@ export const PURPOSE_CHOICES = [
   ["cotisation", "Cotisations"],
 ] as const;
 
-export const METHOD_CHOICES = [...PAYMENT_METHODS, ...OFFLINE_METHODS, FORMER_METHOD].map(
+export const METHOD_CHOICES = [...PAYMENT_METHODS, ...RECORDED_METHODS, FORMER_METHOD].map(
   ({ code, label }) => [code, label] as const,
 );
 
