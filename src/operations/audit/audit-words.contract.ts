@@ -69,6 +69,7 @@ export const AUDITED_VALUES: Readonly<Record<string, string>> = {
   sent: "envoyée",
   all: "tous les abonnés",
   members: "membres",
+  all_members: "tous les membres",
   campaign: "donateurs d’une campagne",
   event: "abonnés qui participent à un événement",
   registered: "inscrits à un événement",

@@ -35,7 +35,7 @@ import {
 } from "./letters.contract.ts";
 import { letters, listStarting } from "./letters.db.ts";
 import { letterHistory, previewLetter, readLetters, readOutgoing, searchLetters, showLetter } from "./read-letters.ts";
-import { RECIPIENTS_QUEUE } from "./recipients.db.ts";
+import { letterRecipients, RECIPIENTS_QUEUE } from "./recipients.db.ts";
 import { deliverTest, letterRound, letterTest, sendRound, startDueLetters, testLetter } from "./send-letter.ts";
 import { readNewReturns, returnedMailReport, takeReturnedMail } from "./take-returned-mail.ts";
 import { readUntoldChange } from "./untold-change.ts";
@@ -295,6 +295,8 @@ export const lettersModule: Module = {
   calendar: [letterDays],
   searched: [searchLetters],
   pictures: [letterPictures],
+  // A letter to all members that is under way goes on to the account that stays.
+  personalData: () => ({ merging: { columns: { ended: [letterRecipients.accountId] } } }),
   api: (ctx) => [...letterRoutes(ctx), ...returnedMailRoutes(ctx)],
   messages: (ctx) => ({
     ...handleMessage(letterRound, (payload) => sendRound(ctx, payload)),
