@@ -41,7 +41,7 @@ export const FEATURES: Table = {
     settings: { uses: ["admin", "content", "library"] },
     // The panel of staff's notes, on the pages of several nouns.
     notes: { uses: ["admin"] },
-    directory: { uses: ["admin", "countries", "listing", "notes", "table-import"] },
+    directory: { uses: ["admin", "countries", "listing", "members", "notes", "table-import"] },
     treasury: { uses: ["admin", "decisions", "listing", "notes", "offline-payments"] },
     donors: { uses: ["admin", "directory", "listing", "notes"] },
     dues: { uses: ["admin", "collecting", "listing", "payments"] },

@@ -47,6 +47,7 @@ export const REFUSALS = {
   gift_link_ended: 404,
   gift_view_ended: 401,
   idempotency_conflict: 409,
+  images_deleted: 409,
   import_old: 409,
   import_running: 409,
   imported_otherwise: 409,

@@ -165,6 +165,7 @@ export const WRITE_SAMPLES: Readonly<Record<string, Sample>> = {
     decision: "accepted",
     sent_at: "2026-01-01T00:00:00Z",
   }),
+  "POST /api/v01/admin/identity-documents/:id/reopen": () => ({ decided_at: "2026-01-01T00:00:00Z" }),
   "POST /api/v01/admin/events/:id/registrations": () => ({
     name: "Awa Koné",
     email: "awa@exemple.example",

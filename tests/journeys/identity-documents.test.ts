@@ -23,6 +23,31 @@ async function openSides(card: Locator): Promise<void> {
   }
 }
 
+test("a decision made by mistake is taken back on the member's page", async ({ page }) => {
+  await work(page);
+  await expect(cards(page)).not.toHaveCount(0);
+  const name = (await cards(page).first().getByRole("heading").textContent()) ?? "";
+  const waitingBefore = await cards(page).count();
+  await cards(page).first().getByRole("button", { name: "Refuser…" }).click();
+  await page.getByLabel("Motif du refus").fill("L’image est floue.");
+  await page.getByRole("button", { name: "Envoyer le refus" }).click();
+  await expect(toast(page, "La pièce est refusée.")).toBeVisible();
+  await expect(cards(page)).toHaveCount(waitingBefore - 1);
+  await page.goto(`/admin/membres?q=${encodeURIComponent(name)}`);
+  await page.getByRole("main").getByRole("link", { name }).first().click();
+  const contact = page.getByText(/^refusée le .+ : L’image est floue\.$/);
+  if (!(await contact.isVisible())) await page.getByText("Coordonnées", { exact: true }).click();
+  await expect(contact).toBeVisible();
+  await page.getByRole("button", { name: "Revoir la décision…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Revoir la décision sur cette pièce" });
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Remettre à vérifier" }).click();
+  await expect(toast(page, "La pièce attend de nouveau votre décision.")).toBeVisible();
+  await expect(page.getByText(/^à vérifier, envoyée le /)).toBeVisible();
+  await page.goto("/admin/pieces-identite");
+  await expect(cards(page)).toHaveCount(waitingBefore);
+});
+
 for (const [viewport, left] of [
   [{ width: 360, height: 740 }, 2],
   [{ width: 1280, height: 800 }, 1],

@@ -51,6 +51,7 @@ const viewAll = async (id: string) => {
   for (const side of (await waiting({ id })).sides) expect((await view(id, side)).status).toBe(200);
 };
 const decide = (id: string, body: object) => app.post(`${PATH}/${id}/decision`, body, admin);
+const reopen = (id: string, decidedAt: string) => app.post(`${PATH}/${id}/reopen`, { decided_at: decidedAt }, admin);
 const entriesOf = async (id: string) =>
   (await (await app.call(`/api/v01/admin/audit?subject=${id}`, { headers: admin })).json()).data;
 const rowOf = async (id: string) => (await app.handle.db.select().from(accounts).where(eq(accounts.id, id)))[0];
@@ -177,6 +178,52 @@ describe("an identity document", () => {
       (await (await app.call(`/api/v01/admin/members/${member.id}`, { headers })).json()).documents;
     expect(await record(admin)).toMatchObject({ state: "refused", reason });
     expect(await record((await signInStaff(app, ["treasurer"])).carrying)).toMatchObject({ reason: null });
+  });
+
+  it("that was accepted by mistake waits again, once, and its owner is told of the next decision", async () => {
+    const { member, document } = await makeDocument();
+    const body = { decision: "accepted", sent_at: document.sent_at };
+    await viewAll(member.id);
+    await decide(member.id, body);
+    const record = async () => (await app.call(`/api/v01/admin/members/${member.id}`, { headers: admin })).json();
+    const { since } = (await record()).documents;
+    const answers = await Promise.all([1, 2].map(() => reopen(member.id, since)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await record()).documents).toMatchObject({ state: "waiting", since: document.sent_at });
+    expect(await waiting(member)).toMatchObject({ sent_at: document.sent_at });
+    expect((await entriesOf(member.id)).slice(0, 2)).toMatchObject([
+      { action: "reopened_document", before: { decision: "accepted" } },
+      { action: "accepted" },
+    ]);
+    expect(await mailsTo(member.email)).toHaveLength(1);
+    app.clock.advance(60);
+    await decide(member.id, { decision: "refused", sent_at: document.sent_at, reason: "Le nom n’est pas le vôtre." });
+    expect((await lastMailTo(app, member.email))?.text).toContain("Le nom n’est pas le vôtre.");
+    // From a page that still shows the former decision.
+    expect((await reopen(member.id, since)).status).toBe(409);
+    app.clock.advance(60);
+    await reopen(member.id, (await record()).documents.since);
+    await decide(member.id, body);
+    expect(await mailsTo(member.email)).toHaveLength(3);
+  });
+
+  it("is not reopened by others, without its images, or where there is none", async () => {
+    const { member, document } = await makeDocument();
+    await decide(member.id, { decision: "refused", sent_at: document.sent_at, reason: "Floue." });
+    const since = (await rowOf(member.id))?.idCardDecidedAt?.toISOString() ?? "";
+    const path = `${PATH}/${member.id}/reopen`;
+    const { carrying: editor } = await signInStaff(app, ["editor"]);
+    const { carrying: treasurer } = await signInStaff(app, ["treasurer"]);
+    expect((await app.post(path, { decided_at: since }, editor)).status).toBe(403);
+    expect((await app.post(path, { decided_at: since }, treasurer)).status).toBe(403);
+    expect((await app.post(path, {}, admin)).status).toBe(422);
+    expect((await reopen("x", since)).status).toBe(404);
+    expect((await reopen((await makeMember(app)).id, since)).status).toBe(404);
+    // 90 days later.
+    await app.handle.db.update(accounts).set({ idCardFront: null }).where(eq(accounts.id, member.id));
+    const late = await reopen(member.id, since);
+    expect([late.status, (await late.json()).code]).toEqual([409, "images_deleted"]);
+    expect(await rowOf(member.id)).toMatchObject({ idCardDecision: "refused" });
   });
 
   it("that is sent again waits again, and an answer to the former one is refused", async () => {

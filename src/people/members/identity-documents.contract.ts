@@ -41,6 +41,7 @@ export function openFirst(sides: readonly IdCardSide[]): string {
 
 const MISSING_REASON = "Dites au membre pourquoi sa pièce est refusée.";
 const STALE = "Rechargez la page\u00a0: la date d’envoi manque.";
+const NO_DATE = "Rechargez la page\u00a0: la date de la décision manque.";
 
 /** A decision on what was sent by `sent_at`; a refusal gives its reason, which its owner reads. */
 export const identityDecision = z
@@ -55,6 +56,11 @@ export const identityDecision = z
       error: MISSING_REASON,
     }),
   );
+
+/** Takes back the decision of this moment. */
+export const identityReopening = z.object({
+  decided_at: z.string({ error: NO_DATE }).check(z.minLength(1, NO_DATE), z.maxLength(40, NO_DATE)),
+});
 
 export type IdentityDocument = z.infer<typeof identityDocument>;
 export type IdentityDocumentList = z.infer<typeof identityDocumentList>;

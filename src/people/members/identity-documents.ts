@@ -153,7 +153,50 @@ export async function decideIdentityDocument(
       subject: documentOf(account),
       ...(reason === null ? {} : { after: { reason } }),
     });
-    unit.enqueue(identityDecided, { accountId: id, decision, reason }, { dedupeKey: `id-card:${id}:${sent_at}` });
+    unit.enqueue(
+      identityDecided,
+      { accountId: id, decision, reason },
+      {
+        dedupeKey: `id-card:${id}:${now.toISOString()}`,
+      },
+    );
+  });
+}
+
+/**
+ * Takes back the decision of `decided_at`, made by mistake: the document waits again, and its owner is told of the next
+ * decision. Twice is once. Throws 404 if there is no such document, and 409 if it was decided on anew or sent again
+ * meanwhile, or if its images are deleted already.
+ */
+export async function reopenIdentityDocument(
+  { write, clock }: Pick<AppContext, "write" | "clock">,
+  staff: Authorized<"see_id_images">,
+  { id, decidedAt, origin }: { id: string; decidedAt: string; origin: string },
+): Promise<void> {
+  if (!isUuid(id)) throw documentNotFound();
+  await write(async (unit) => {
+    const account = await lockAccount(unit.tx, id);
+    if (!account?.idCardSentAt) throw documentNotFound();
+    if (account.idCardDecidedAt === null) return;
+    if (account.idCardDecidedAt.getTime() !== Date.parse(decidedAt)) {
+      throw new AppError("decided", "Une autre décision a été prise entre-temps\u00a0: la voici.");
+    }
+    if (sidesOf(account).length === 0) {
+      throw new AppError(
+        "images_deleted",
+        `Les images sont supprimées ${ID_CARD_DAYS}\u00a0jours après la décision\u00a0: elle ne peut plus être revue.`,
+      );
+    }
+    const before = { decision: account.idCardDecision, reason: account.idCardReason };
+    await updateAccount(unit.tx, id, { idCardDecision: null, idCardReason: null, idCardDecidedAt: null });
+    await recordAudit(unit, {
+      at: clock.now(),
+      actor: staff,
+      origin,
+      action: "reopened_document",
+      subject: documentOf(account),
+      before,
+    });
   });
 }
 

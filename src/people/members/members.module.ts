@@ -14,11 +14,17 @@ import { fileAnswer } from "#platform/http/export-answer.ts";
 import { largeForms } from "#platform/http/large-forms.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
 import { deleteFiles, deleteUnused } from "./account-files.ts";
-import { identityDecision, identityDocumentList, identityDocumentQuery } from "./identity-documents.contract.ts";
+import {
+  identityDecision,
+  identityDocumentList,
+  identityDocumentQuery,
+  identityReopening,
+} from "./identity-documents.contract.ts";
 import {
   decideIdentityDocument,
   listIdentityDocuments,
   purgeIdentityDocuments,
+  reopenIdentityDocument,
   viewIdentityDocument,
   waitingIdentityDocuments,
 } from "./identity-documents.ts";
@@ -183,6 +189,26 @@ function identityDocumentRoutes(ctx: AppContext): Endpoint[] {
       async ({ caller, params: { id }, body, address }) => {
         await decideIdentityDocument(ctx, caller, { id, decision: body, origin: ctx.hashAddress(address) });
         return { message: body.decision === "accepted" ? "La pièce est acceptée." : "La pièce est refusée." };
+      },
+    ),
+    endpoint(
+      {
+        ...common,
+        method: "post",
+        path: "/admin/identity-documents/:id/reopen",
+        summary: "Take back a decision that was made by mistake",
+        body: { json: identityReopening },
+        answers: {
+          200: ["The document waits for a decision again", messageAnswer],
+          404: "There is no such document",
+          409: "It was decided on anew, or sent again, meanwhile, or its images are deleted",
+          422: "A field is wrong",
+        },
+      },
+      async ({ caller, params: { id }, body, address }) => {
+        const reopened = { id, decidedAt: body.decided_at, origin: ctx.hashAddress(address) };
+        await reopenIdentityDocument(ctx, caller, reopened);
+        return { message: "La pièce attend de nouveau votre décision." };
       },
     ),
   ];

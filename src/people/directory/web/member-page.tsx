@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { useNavigate } from "react-router";
 import type { MemberRecord } from "#people/directory/members.contract.ts";
+import { ReopenDocument } from "#people/members/web/reopen-document.tsx";
 import { NotesPanel } from "#people/notes/web/notes-panel.tsx";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDate } from "#shared/date-formats.ts";
@@ -56,7 +57,7 @@ export default function MemberPage(): ReactNode {
           <MemberActions member={member} mayMoveMoney={abilities.includes("move_money")} />
           <div className="grid items-start gap-5 lg:grid-cols-2">
             <div className="grid min-w-0 gap-5">
-              <IdentityPanel member={member} />
+              <IdentityPanel member={member} onChanged={fetched.reload} />
               <DuesPanel member={member} onChanged={fetched.reload} />
               {member.gifts && <GiftsPanel {...member.gifts} />}
               <NotesPanel api={`/admin/members/${member.id}`} />
@@ -200,7 +201,8 @@ function nameNumbers({ account, former_numbers }: MemberRecord): string {
 const DOCUMENTS = { waiting: "à vérifier, envoyée le", accepted: "acceptée le", refused: "refusée le" } as const;
 
 /** Who the member is, and how to reach them. */
-export function IdentityPanel({ member }: { member: MemberRecord }): ReactNode {
+export function IdentityPanel({ member, onChanged }: { member: MemberRecord; onChanged: () => void }): ReactNode {
+  const maySee = useAdmin().person.abilities.includes("see_id_images");
   const { account, address, zip, city, profession, email_verified_at, documents } = member;
   const place = [address, [zip, city].filter(Boolean).join(" "), account.country].filter(Boolean).join(", ");
   return (
@@ -218,7 +220,17 @@ export function IdentityPanel({ member }: { member: MemberRecord }): ReactNode {
           ["Téléphone", account.phone && <PhoneLinks key="phone" phone={account.phone} />],
           ["Adresse", place],
           ["Profession", profession],
-          ["Pièce d’identité", documents && describeDocuments(documents)],
+          [
+            "Pièce d’identité",
+            documents && (
+              <div key="documents">
+                <p>{describeDocuments(documents)}</p>
+                {maySee && documents.state !== "waiting" && (
+                  <ReopenDocument member={member} decidedAt={documents.since} onChanged={onChanged} />
+                )}
+              </div>
+            ),
+          ],
           ["Inscription", `le ${formatDate(new Date(account.created_at))}`],
         ]}
       />

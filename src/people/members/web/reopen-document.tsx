@@ -1,0 +1,49 @@
+import { type ReactNode, useState } from "react";
+import { callApi } from "#web/api/api-client.ts";
+import { describeProblem } from "#web/api/problem.messages.ts";
+import { useSingleFlight } from "#web/forms/use-single-flight.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+
+/** Takes back the decision on the member's identity document, made by mistake at `decidedAt`. */
+export function ReopenDocument({
+  member: { id, first_name },
+  decidedAt,
+  onChanged,
+}: {
+  member: { id: string; first_name: string };
+  decidedAt: string;
+  onChanged: () => void;
+}): ReactNode {
+  const [open, setOpen] = useState(false);
+  const { busy, run } = useSingleFlight();
+
+  async function reopen() {
+    const body = { decided_at: decidedAt };
+    const result = await callApi<{ message: string }>(`/admin/identity-documents/${id}/reopen`, { body });
+    setOpen(false);
+    if (result.ok) showToast({ tone: "success", title: result.value.message });
+    else showToast({ tone: "error", ...describeProblem(result, "Rien n’a changé") });
+    onChanged();
+  }
+
+  return (
+    <>
+      <Button tone="quiet" size="small" onClick={() => setOpen(true)}>
+        Revoir la décision…
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={"Revoir la décision sur cette pièce\u202f?"}
+        confirm="Remettre à vérifier"
+        keep="Garder la décision"
+        busy={busy}
+        onConfirm={() => void run(reopen)}
+      >
+        {`La décision est annulée, et la pièce revient parmi celles à vérifier. ${first_name} recevra un e\u2011mail à la prochaine décision.`}
+      </ConfirmDialog>
+    </>
+  );
+}
