@@ -1,6 +1,8 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Campaign } from "#giving/campaigns/campaigns.db.ts";
 import type { OfflinePaymentRecord } from "#money/offline-payments/offline-payment.contract.ts";
+import { payerKeyOf } from "#money/payments/payer-orders.db.ts";
 import type { DonorList, DonorRecord } from "#people/donors/donors.contract.ts";
 import { lastMailTo } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
@@ -135,4 +137,17 @@ it("all gifts of a number get the address at once, and notes follow with the las
   expect(await show(third)).toMatchObject({ email, received: 7_000 });
   expect((await list("?q=quête")).data).toMatchObject([{ email, received: 7_000 }]);
   expect(await notes(third)).toMatchObject([{ text: "Passe le lundi" }]);
+});
+
+it("the database and the code say alike who an order's payer is", async () => {
+  const payers = [
+    { email: "Soeur@Exemple.example", phone: PHONE, donor: "email:soeur@exemple.example" },
+    { email: "", phone: PHONE, donor: `tel:${PHONE}` },
+    { email: "", phone: "", donor: null },
+  ];
+  for (const { donor, ...payer } of payers) {
+    const key = sql`payer_key(${payer.email}, ${payer.phone})`;
+    const { rows } = await app.handle.db.execute(sql`select ${key} as key, donor_key(null, ${key}) as donor`);
+    expect(rows).toEqual([{ key: payerKeyOf(payer), donor }]);
+  }
 });

@@ -85,7 +85,9 @@ test("a guest's page leads to the form of a payment received, and to the correct
 test("a search that finds no donor leads to the gifts without an address", async ({ page }) => {
   await beSignedIn(page, demoPerson("tresorerie"));
   await page.goto("/admin/donateurs?recherche=introuvable");
-  await page.getByRole("link", { name: "Chercher «\u00a0introuvable\u00a0» parmi ces dons" }).click();
+  await page
+    .getByRole("link", { name: "Chercher «\u00a0introuvable\u00a0» parmi les dons sans adresse e‑mail" })
+    .click();
   await expect(page).toHaveURL("/admin/paiements?recherche=introuvable&donateurs=anonymous");
   await expect(page.getByText("dons sans adresse e‑mail")).toBeVisible();
 });

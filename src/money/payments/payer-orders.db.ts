@@ -32,7 +32,8 @@ const BY_PHONE = "tel:";
 
 /**
  * Returns who an order says its payer is: the address in lower case, or without any the telephone number behind `tel:`.
- * Who gives an address is nobody else for the number, which families share. Empty if it has neither.
+ * Who gives an address is nobody else for the number, which families share. Empty if it has neither. The database's
+ * `payer_key` is its twin.
  */
 export function payerKeyOf({ email, phone }: { email: string; phone: string }): string {
   return email !== "" ? email.toLowerCase() : phone !== "" ? `${BY_PHONE}${phone}` : "";

@@ -16,13 +16,12 @@ import type { DonorFilters } from "./donors.contract.ts";
 
 /**
  * Who paid: the account that ordered, else the verified account of the order's address, else the address, else the
- * telephone number. Made from the
- * receipts by `refresh_donors()`; what changed since stands in `staleDonors`.
+ * telephone number. Made from the receipts by `refresh_donors()`; what changed since stands in `staleDonors`.
  */
 export const donors = pgTable(
   "donors",
   {
-    /** `account:` with its id, `email:` with the address in lower case, or `tel:` with the number. */
+    /** Of `donor_key`: `account:` with its id, `email:` with the address in lower case, or `tel:` with the number. */
     key: text().primaryKey(),
     /** The account's, else that of the order that was paid last: address and number are in no link. */
     id: uuid().notNull(),
@@ -160,7 +159,7 @@ function isFound(db: Database, { q, heard, from, to, campaign, dues, account }: 
 function giversTo(db: Database, campaign: string) {
   return db
     .select({
-      key: sql`coalesce('account:' || ${ownerId}, 'email:' || nullif(lower(${orders.email}), ''), 'tel:' || ${orders.phone})`,
+      key: sql`donor_key(${ownerId}, payer_key(${orders.email}, ${orders.phone}))`,
     })
     .from(orders)
     .innerJoin(attempts, eq(attempts.orderId, orders.id))

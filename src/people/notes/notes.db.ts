@@ -19,7 +19,7 @@ export const notes = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     accountId: uuid(),
-    /** In lower case; empty for a payment whose payer is not known. */
+    /** As `payerKeyOf` returns it; empty for a payment whose payer is not known. */
     emailKey: text(),
     /** The thing that it is about; null if it is about the person. */
     subjectKind: text().$type<NotedThing["kind"]>(),

@@ -74,7 +74,7 @@ function WithoutAddress({ searched }: { searched: string | null }): ReactNode {
         Les dons faits sans adresse e‑mail ni téléphone n’apparaissent pas ici.
       </p>
       <ButtonLink to={adminPaths.paymentsWithoutAddress(searched)} tone="ghost" size="small">
-        {`Chercher ${quoted(searched)} parmi ces dons`}
+        {`Chercher ${quoted(searched)} parmi les dons sans adresse e‑mail`}
       </ButtonLink>
     </>
   );
