@@ -219,9 +219,40 @@ test("a press on the button is not lost when what stands above it changes", asyn
   await expect(amount).toBeFocused();
   await expect(form(page).getByText(/^Compte pour /)).toBeVisible();
 
+  // Other months are asked for: nothing is said of the former ones, and nothing moves.
+  const bottom = async () => (await save.boundingBox())?.y;
+  const there = await bottom();
+  await page.route(dues, hold, { times: 1 });
+  const askedAgain = page.waitForRequest(dues);
   await amount.fill("1000");
+  await amount.press("Tab");
+  await askedAgain;
+  await expect(form(page).getByText(/^Compte pour /)).toBeHidden();
+  expect(await bottom()).toBe(there);
+  await answer();
+  await expect(form(page).getByText(/^Compte pour /)).toBeVisible();
+
+  await amount.fill("2000");
   await pressUnmoved(page, save);
   await expect(toast(page, "Encaissement enregistré")).toBeVisible();
+});
+
+test("a reference that quotes what it is for is sent with the press that left it, and moves nothing", async ({
+  page,
+}) => {
+  await beSignedIn(page, demoPerson("tresorerie"));
+  await page.goto("/admin/encaissements/nouveau");
+  await form(page).getByLabel("Comment").selectOption("Chèque");
+  await form(page).getByLabel("Montant reçu").fill("3 000");
+  await form(page).getByLabel("Prénom").fill("Citée");
+  await form(page).getByLabel("Nom", { exact: true }).fill("Référence");
+  await form(page).getByLabel("Pour quoi").selectOption("cotisation");
+  await form(page)
+    .getByLabel(/^Référence/)
+    .fill("don forage kouto");
+  await pressUnmoved(page, form(page).getByRole("button", { name: "Enregistrer", exact: true }));
+  await expect(toast(page, "Encaissement enregistré")).toBeVisible();
+  await expect(page.getByRole("main")).toContainText(/forage/i);
 });
 
 /** Presses a button at the end of the page, and releases it where it was. */

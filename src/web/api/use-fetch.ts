@@ -6,8 +6,6 @@ import { type ApiFailure, type ApiResult, callApi } from "./api-client.ts";
 export interface Fetched<T> {
   /** The answer; null while it is pending and if it failed. */
   value: T | null;
-  /** The answer; while it is pending that of the path before. */
-  latest: T | null;
   /** Why there is no answer, or null. */
   failure: ApiFailure | null;
   /** Why the value is still the former one, or null. */
@@ -52,7 +50,6 @@ export function useFetch<T>(
   const failure = failed?.path === path ? failed.failure : null;
   return {
     value,
-    latest: path === null || failure ? value : (shown?.value ?? null),
     failure: value === null ? failure : null,
     outdated: value === null ? null : failure,
     reload: useCallback(() => setTries((before) => before + 1), []),

@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { type DuesAfterWaiting, foreseenDuesQuery } from "#money/offline-payments/offline-payment.contract.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";
+import type { Fetched } from "#web/api/use-fetch.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 
 /**
@@ -23,6 +24,22 @@ export function foreseenDuesOf({
 /** Returns the FCFA of dues that wait for their confirmation. */
 export function sumOf(waiting: readonly { amount: number }[]): number {
   return waiting.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/**
+ * Shows the dues that are fetched. While others are, their place stays without the text, which may be about another
+ * person: what is below does not jump.
+ */
+export function FetchedDues({ value, failure }: Pick<Fetched<DuesAfterWaiting>, "value" | "failure">): ReactNode {
+  const [before, setBefore] = useState(value);
+  if (value && value !== before) setBefore(value);
+  const shown = value ?? (failure ? null : before);
+  if (!shown) return null;
+  return (
+    <div className={value ? undefined : "invisible"}>
+      <DuesForeseen dues={shown} />
+    </div>
+  );
 }
 
 /** Says for whom dues count, and which months they pay, after those that wait. */

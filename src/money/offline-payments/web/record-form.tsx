@@ -33,7 +33,7 @@ import { useSettings } from "#web/shell/use-settings.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { DuesForeseen, foreseenDuesOf, sumOf } from "./dues-foreseen.tsx";
+import { FetchedDues, foreseenDuesOf, sumOf } from "./dues-foreseen.tsx";
 import { fillFrom, keyOf, linkOf, methodsOf, type Origin, QUOTED_REFERENCE, searchedFor } from "./origin.ts";
 import { PayerFields, SeldomFields } from "./payer-fields.tsx";
 import { ProofField } from "./proof-field.tsx";
@@ -44,15 +44,11 @@ import { findQuotedTarget } from "./statement-facts.ts";
 type Problem = FailureProblem | { recorded: OfflinePaymentRecord } | { resembled: OfflinePaymentRecord };
 
 const PROOF_AGAIN = "La preuve du premier encaissement n’est pas reprise\u00a0: joignez-la de nouveau.";
-
 const PROOF_LOST = "La photo ou le PDF de la preuve est à joindre de nouveau.";
-
 const OFFERED_AGAIN = "Ce que vous avez écrit vous sera proposé à votre retour.";
 const DELETED = "Ce que vous avez écrit sera effacé de cet appareil.";
 const PROOF_LEFT = "La preuve sera à joindre de nouveau.";
-
 const SAVE_AND_NEXT = "Enregistrer et saisir le suivant";
-
 const SENT_TWICE = "l’encaissement ne sera pas enregistré deux fois";
 
 /** The facts that a payment has in common with the one that was recorded before it. */
@@ -80,6 +76,8 @@ export function RecordForm({
   const [key, setKey] = useState(randomUuid);
   // The recorded payment that this one resembles, once the person has said that it is another one.
   const apartFrom = useRef("");
+  // The purpose that the reference quotes, until the field shows it.
+  const quoted = useRef("");
   const link = linkOf(origin);
   const [filled] = useState(() => ({ ...fillFrom(origin, targets), ...kept }));
   const [target, setTarget] = useState(filled.target);
@@ -91,7 +89,7 @@ export function RecordForm({
   const [proofLost, setProofLost] = useState(false);
   const [foundAgain, setFoundAgain] = useState(false);
   const [duesCall, setDuesCall] = useState(() => foreseenDuesOf(filled));
-  const { value: foreseen, latest: shownDues } = useApi<DuesAfterWaiting>(duesCall);
+  const dues = useApi<DuesAfterWaiting>(duesCall);
   const foresee = () => setDuesCall(form.ref.current && foreseenDuesOf(readFormValues(form.ref.current)));
   const isFollowed = useRef(false);
   const search = useRef<HTMLInputElement>(null);
@@ -107,6 +105,7 @@ export function RecordForm({
         // Cash is not asked for one, and that of an export is not typed.
         reference: filled.reference,
         ...values,
+        target: quoted.current || values.target,
         key,
         show_name: values.show_name !== undefined,
         apart_from: apartFrom.current,
@@ -131,7 +130,7 @@ export function RecordForm({
         const title = `${formatFcfa(record.amount)} ${withDe(nameOfPayer(record))} enregistrés`;
         showToast({ tone: "success", title, text: "Saisissez le suivant." });
         typed.save(null);
-        onNext({ target, method, account: sent.account ?? "", received_on: receivedOn });
+        onNext({ target: record.target, method, account: sent.account ?? "", received_on: receivedOn });
         return "closed";
       }
       const unlinked = link && (await link(id));
@@ -175,11 +174,15 @@ export function RecordForm({
     // A file is not stored: that there was one is.
     if (proof && form.ref.current) save(readFormValues(form.ref.current));
   }, [proof, save, form.ref]);
-  function chooseQuoted(quoted: string) {
-    const named = findQuotedTarget(targets, quoted);
+  function chooseQuoted(reference: string) {
+    const named = findQuotedTarget(targets, reference);
     if (!named) return;
-    setTarget(named);
-    onceReleased(() => form.setError("target", null));
+    quoted.current = named;
+    onceReleased(() => {
+      quoted.current = "";
+      setTarget(named);
+      form.setError("target", null);
+    });
   }
 
   return (
@@ -208,7 +211,7 @@ export function RecordForm({
         form={form}
         filled={filled}
         areDues={target === "cotisation"}
-        waiting={foreseen && sumOf(foreseen.waiting)}
+        waiting={dues.value && sumOf(dues.value.waiting)}
         begun={(origin.member ?? origin.donor) ? null : searchedFor(origin, targets)}
         search={search}
         onFilled={foresee}
@@ -286,7 +289,7 @@ export function RecordForm({
           </option>
         ))}
       </SelectField>
-      {shownDues && <DuesForeseen dues={shownDues} />}
+      {duesCall && <FetchedDues {...dues} />}
       <ProofField
         error={form.field("proof").error}
         disabled={!form.open}
