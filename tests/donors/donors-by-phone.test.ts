@@ -128,7 +128,7 @@ it("all gifts of a number get the address at once, and notes follow with the las
   const correct = (id: string, body: object) =>
     app.post(`/admin/payments/${id}/receipt`, { correct_address: true, email, ...body }, recorder);
   await app.post(`/admin/donors/${first}/notes`, { text: "Passe le lundi" }, recorder);
-  expect(await read(`/admin/payments/${second}`)).toMatchObject({ others_of_address: 2 });
+  expect(await read(`/admin/payments/${second}`)).toMatchObject({ others_of_address: 2, donor_notes: 1 });
 
   // The two others may be another person's of the family: the notes stay with the number.
   expect((await correct(first, {})).status).toBe(200);

@@ -37,7 +37,7 @@ test("the treasurer finds a donor, notes something, and takes the name off the s
   await expect(note).toHaveCount(1);
   const donor = page.url();
   await page.getByRole("list", { name: "Cotisations" }).getByRole("link").first().click();
-  await page.getByRole("link", { name: /^\d+\snotes? sur ce donateur$/ }).click();
+  await page.getByRole("link", { name: /a donné, et \d+\snotes?$/ }).click();
   await expect(page).toHaveURL(/\/admin\/donateurs\//);
   await unfold(page, "Notes de l’équipe");
   await expect(note).toHaveCount(1);

@@ -19,6 +19,7 @@ import { findExportedPayment } from "#money/reconciliation/prove-payments.ts";
 import { listActions } from "#operations/audit/list-audit.ts";
 import { readAccountNames } from "#people/identity/find-accounts.ts";
 import { readOwnIdentity } from "#people/identity/own-identity.ts";
+import { countNotesOnPayer } from "#people/notes/notes.module.ts";
 import { type Authorized, abilitiesOf } from "#people/staff/authorize.ts";
 import { isStillHeld } from "#people/staff/holders.ts";
 import type { Database } from "#platform/db/database.ts";
@@ -65,6 +66,7 @@ export async function showPayment(
     decisions: (await listActs(db, found.attempt)).length,
     own,
     others_of_address: found.receipt ? await countOthersOfAddress(db, found.order, identity) : 0,
+    donor_notes: await countNotesOnPayer(db, found.order),
     exported_amount: exported?.amount ?? null,
     proposal: proposal
       ? {

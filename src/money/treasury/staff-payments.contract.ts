@@ -239,6 +239,8 @@ export const paymentRecord = z.extend(paymentSummary, {
    * correction of this one's leaves unless staff says otherwise.
    */
   others_of_address: z.number(),
+  /** Number of staff's notes about who paid, apart from those about a payment. */
+  donor_notes: z.number(),
   actions: z.array(z.enum(PAYMENT_ACTIONS)),
   others: z.array(z.object({ id: z.string(), ordered_at: z.string(), state, amount: z.number(), method: z.string() })),
   events: z.array(paymentEvent),

@@ -1,6 +1,6 @@
 import type { AppContext } from "#composition/context.ts";
 import type { Module } from "#composition/module.ts";
-import { findAttempt, findOrder } from "#money/payments/payments.db.ts";
+import { findAttempt, findOrder, type Order } from "#money/payments/payments.db.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import { auditedDonor, donorOfOrder, findDonor } from "#people/donors/find-donor.ts";
 import { findAccount } from "#people/identity/accounts.db.ts";
@@ -110,6 +110,12 @@ const NOT_KNOWN: KnownPerson = { accountId: null, emailKey: "" };
 export async function donorSubject(ctx: FindContext, id: string): Promise<NotedSubject> {
   const donor = await findDonor(ctx, id);
   return { person: donor, thing: null, audited: auditedDonor(donor) };
+}
+
+/** Returns how many notes there are about the donor who made this order, apart from those about a payment. */
+export async function countNotesOnPayer(db: Database, order: Order): Promise<number> {
+  const person = await donorOfOrder(db, order);
+  return person ? (await findNotes(db, { person, thing: null })).length : 0;
 }
 
 /** Returns the member as a subject of notes. Throws 404 if there is none. */

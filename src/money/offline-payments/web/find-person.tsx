@@ -45,6 +45,8 @@ export function FindPerson({
   onChoose: (person: Person) => void;
 }): ReactNode {
   const [typed, setTyped] = useState(begun[0] ?? "");
+  // Which of the texts is searched; beyond them once a person types.
+  const [step, setStep] = useState(0);
   const [chosen, setChosen] = useState<Person | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const status = useRef<HTMLParagraphElement>(null);
@@ -64,8 +66,11 @@ export function FindPerson({
     onChosen: ({ person }) => choose(person),
   });
   const isFound = options.length > 0;
-  const following = state === "done" && !isFound ? begun[begun.indexOf(typed) + 1] : undefined;
-  if (following !== undefined && begun.includes(typed)) setTyped(following);
+  const following = begun[step + 1];
+  if (state === "done" && !isFound && following !== undefined) {
+    setStep(step + 1);
+    setTyped(following);
+  }
   useEffect(() => {
     // On a telephone the list would stand behind the keyboard.
     if (isFound && document.activeElement === input.current) box.current?.scrollIntoView({ block: "start" });
@@ -94,6 +99,7 @@ export function FindPerson({
         maxLength={200}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value);
+          setStep(begun.length);
           setChosen(null);
           restart();
         }}

@@ -8,7 +8,7 @@ import { dedicationTo } from "#money/payments/tribute.contract.ts";
 import { FINDINGS } from "#money/reconciliation/reconciliation.contract.ts";
 import { nameOfFinding } from "#money/reconciliation/reconciliation-words.contract.ts";
 import type { PaymentEvent, PaymentRecord } from "#money/treasury/staff-payments.contract.ts";
-import { NotesOnDonor, NotesPanel } from "#people/notes/web/notes-panel.tsx";
+import { NotesPanel } from "#people/notes/web/notes-panel.tsx";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";
@@ -109,7 +109,8 @@ export function PaymentFacts({
   payment: PaymentRecord;
   mayOpenMember: boolean;
 }): ReactNode {
-  const { member_id, receipt_number, receipt_sent_at } = payment;
+  const { member_id, receipt_number, receipt_sent_at, donor_notes } = payment;
+  const noted = donor_notes > 0 ? `, et ${donor_notes}\u00a0note${donor_notes > 1 ? "s" : ""}` : "";
   const name = `${payment.first_name} ${payment.last_name}`;
   return (
     <TitledPanel title="Le paiement">
@@ -166,10 +167,7 @@ export function PaymentFacts({
         ].map(([fact, value]) => [String(fact), value === false ? null : (value as ReactNode)] as const)}
       />
       {(payment.email !== "" || payment.phone || member_id) && (
-        <div className="grid">
-          <WayLink to={adminPaths.donor(payment.id)}>Tout ce que cette personne a donné</WayLink>
-          <NotesOnDonor donor={payment.id} />
-        </div>
+        <WayLink to={adminPaths.donor(payment.id)}>{`Tout ce que cette personne a donné${noted}`}</WayLink>
       )}
     </TitledPanel>
   );

@@ -1,9 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { type Note, type NoteList, noteText } from "#people/notes/notes.contract.ts";
-import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { useTypedFields } from "#web/admin/use-typed-fields.ts";
-import { WayLink } from "#web/admin/way-link.tsx";
 import { callApi } from "#web/api/api-client.ts";
 import type { FailureProblem } from "#web/api/failure.messages.ts";
 import { describeProblem } from "#web/api/problem.messages.ts";
@@ -29,13 +27,6 @@ export function NotesPanel({ api }: { api: string }): ReactNode {
       <FetchedNotes api={`${api}/notes`} folded fetched={fetched} onChanged={fetched.replace} />
     </FoldedPanel>
   );
-}
-
-/** Leads to the page of a donor, if staff noted something there. */
-export function NotesOnDonor({ donor }: { donor: string }): ReactNode {
-  const count = useApi<NoteList>(`/admin/donors/${donor}/notes`).value?.data.length ?? 0;
-  if (count === 0) return null;
-  return <WayLink to={adminPaths.donor(donor)}>{`${count}\u00a0note${count > 1 ? "s" : ""} sur ce donateur`}</WayLink>;
 }
 
 function describeNotes({ data: [newest, ...others] }: NoteList): string {
