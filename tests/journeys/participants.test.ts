@@ -292,6 +292,23 @@ test("the places that are taken are counted again when a registration is cancell
   await added.locator("summary").click();
   await page.getByRole("button", { name: "Annuler l’inscription…" }).click();
   await expect(dialog.getByText("Cette personne est déjà entrée")).toBeVisible();
+  await dialog.getByRole("button", { name: "Garder" }).click();
+  // A gate lets the person in whom the list still shows as absent.
+  await added.locator("summary").click();
+  await page.getByRole("button", { name: "Annuler l’entrée" }).click();
+  await expect(added.getByText(/Arrivée (à|le)/)).toBeHidden();
+  const { pathname, origin } = new URL(page.url());
+  const api = `/api/v01/admin/events/${pathname.split("/").at(-2)}/registrations`;
+  const { data } = await (await page.request.get(`${api}?q=zoe%20breve`)).json();
+  const came = { data: { action: "enter", other_day: true }, headers: { origin } };
+  expect((await page.request.post(`${api}/${data[0].id}`, came)).status()).toBe(200);
+  await added.locator("summary").click();
+  await page.getByRole("button", { name: "Annuler l’inscription…" }).click();
+  await expect(dialog.getByText("de l’annulation")).toBeVisible();
+  await expect(dialog.getByText("Cette personne est déjà entrée")).toBeHidden();
+  await dialog.getByRole("button", { name: "Annuler l’inscription" }).click();
+  await expect(dialog.getByText("Cette personne est déjà entrée")).toBeVisible();
+  await expectAccessible(page);
   await dialog.getByRole("button", { name: "Annuler l’inscription" }).click();
   await expect(added.getByText("Annulée")).toBeVisible();
   await expect(taken).toHaveText(before);

@@ -131,7 +131,7 @@ export function attendanceRoutes(ctx: AppContext): Endpoint[] {
         summary:
           "Confirm, admit or cancel a registration, record that the person came, take that back, settle clashes, or mail again",
         body: { json: participantChange },
-        answers: { ...shown, 409: "The action does not fit its state, or the mail went out just now" },
+        answers: { ...shown, 409: "The action does not fit its state, the person came, or the mail went out just now" },
       },
       ({ caller, params: { id, registration }, body: change, address }) =>
         changeParticipant(ctx, caller, { eventId: id, id: registration, change, origin: ctx.hashAddress(address) }),

@@ -47,7 +47,8 @@ interface Change {
 
 /**
  * Carries out the action for staff, once however often it is sent. A seat that is given back is offered to the first in
- * the waiting list. Throws 404 if the event has no such registration, and 409 if the action does not fit its state.
+ * the waiting list. Throws 404 if the event has no such registration, and 409 if the action does not fit its state, or
+ * cancels the registration of a person who came and staff has not confirmed that.
  */
 export async function changeParticipant(
   { write, clock }: Pick<AppContext, "write" | "clock">,
@@ -66,7 +67,10 @@ export async function changeParticipant(
 async function carryOut(
   unit: UnitOfWork,
   known: Registration,
-  { change: { action, other_day: otherDay }, acting }: { change: ParticipantChange; acting: Acting },
+  {
+    change: { action, other_day: otherDay, despite_arrival: despiteArrival },
+    acting,
+  }: { change: ParticipantChange; acting: Acting },
 ): Promise<Registration> {
   if (action === "enter" || action === "leave") {
     return recordArrival(unit, known, { ...acting, entered: action === "enter", otherDay });
@@ -81,6 +85,7 @@ async function carryOut(
   const { before, registration } = await applyAction(unit, known, {
     actionOn: (state) => (action === "cancel" ? "cancel" : confirmationOf(state)),
     byStaff: true,
+    despiteArrival,
     now: acting.now,
   });
   if (before !== registration.state) {

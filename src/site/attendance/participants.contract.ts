@@ -169,6 +169,8 @@ export const participantChange = z.object({
     error: "Cette action n’existe pas.",
   }),
   other_day: otherDay,
+  /** Staff knows that the person whose registration is cancelled has come. */
+  despite_arrival: z._default(z.boolean(), false),
 });
 
 export type BadgesQuery = z.infer<typeof badgesQuery>;

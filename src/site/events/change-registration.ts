@@ -42,6 +42,9 @@ export async function changeRegistration(
   return presentOwnRegistration(registration, event, now);
 }
 
+const CAME = "L’arrivée de cette personne est déjà notée.";
+const OWN_ENTRY = "Votre entrée est déjà enregistrée\u00a0: votre place ne se rend plus.";
+
 /** The result of an action on a registration; `before` is its state before the action. */
 interface AppliedAction {
   before: RegistrationState;
@@ -52,7 +55,7 @@ interface AppliedAction {
 /**
  * Carries out the action that `actionOn` returns for the registration's state, under the event's lock, with the mail
  * about it, and offers a seat that this frees. Throws 409 if the action does not fit the state, or comes after the
- * event or, not by staff, after the person came.
+ * event or, unless it is `despiteArrival`, after the person came.
  */
 export async function applyAction(
   unit: UnitOfWork,
@@ -60,8 +63,14 @@ export async function applyAction(
   {
     actionOn,
     byStaff = false,
+    despiteArrival = false,
     now,
-  }: { actionOn: (state: RegistrationState) => RegistrationAction; byStaff?: boolean; now: Date },
+  }: {
+    actionOn: (state: RegistrationState) => RegistrationAction;
+    byStaff?: boolean;
+    despiteArrival?: boolean;
+    now: Date;
+  },
 ): Promise<AppliedAction> {
   const { tx, invalidate } = unit;
   const locked = await lockEvent(tx, eventId);
@@ -76,9 +85,7 @@ export async function applyAction(
     if (settled.changed) invalidate([eventTag(eventId)]);
     return { before, registration, event: settled.event };
   }
-  if (!byStaff && registration.enteredAt) {
-    throw new AppError("already_entered", "Votre entrée est déjà enregistrée\u00a0: votre place ne se rend plus.");
-  }
+  if (registration.enteredAt && !despiteArrival) throw new AppError("already_entered", byStaff ? CAME : OWN_ENTRY);
   if (now >= locked.endsAt) throw new AppError("event_past", "Cet événement est passé.");
   const moved = await moveRegistration(tx, registration, { state, now });
   if (state === "confirmed" || state === "cancelled") enqueueStatusMail(unit, moved.registration, state, { byStaff });

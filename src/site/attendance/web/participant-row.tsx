@@ -29,8 +29,14 @@ const TELL = "n’a pas d’adresse e\u2011mail\u00a0: prévenez cette personne"
 /** The note about a person who knows of their place. */
 const CALLED = "Place proposée\u00a0: prévenue par téléphone.";
 
-/** An action that asks for confirmation; `otherDay` is why the server did not record the arrival. */
-type Question = { about: ParticipantTopic } | { about: "enter"; otherDay: string };
+/**
+ * An action that asks for confirmation. `otherDay` is why the server did not record the arrival, `entered` if the
+ * person whose registration is cancelled has come.
+ */
+type Question =
+  | { about: Exclude<ParticipantTopic, "cancel"> }
+  | { about: "cancel"; entered: boolean }
+  | { about: "enter"; otherDay: string };
 
 /** One participant, with what staff does at the entrance, and the rarer actions in a menu. */
 export function ParticipantRow({
@@ -58,20 +64,22 @@ export function ParticipantRow({
   const row = useRef<HTMLLIElement>(null);
   const { name, email, phone, company, state, entered_at } = participant;
 
-  const act = (action: ParticipantAction, confirmed = false) =>
+  const told = email ? `Un e\u2011mail prévient ${name} de l’annulation.` : `${name} ${TELL} de l’annulation.`;
+
+  const act = (action: ParticipantAction, confirmed: { other_day?: boolean; despite_arrival?: boolean } = {}) =>
     void run(async () => {
-      const result = await callApi<Participant>(api, { body: { action, other_day: confirmed } });
+      const result = await callApi<Participant>(api, { body: { action, ...confirmed } });
       if (!result.ok && result.code === "not_event_day") {
         return setQuestion({ about: "enter", otherDay: describeFailure(result) });
       }
+      if (!result.ok && result.code === "already_entered") return setQuestion({ about: "cancel", entered: true });
       flushSync(() => {
         setQuestion(null);
         if (result.ok) onChanged(result.value);
       });
       if (result.ok) {
         if (action === "cancel") {
-          const text = `${name} ${email ? "l’apprend par e\u2011mail" : TELL}.`;
-          showToast({ tone: "success", title: "Inscription annulée", text });
+          showToast({ tone: "success", title: "Inscription annulée", text: told });
           // A place that somebody leaves is offered to the next one.
           if (waiting > 0) void announceCalls(eventId);
         }
@@ -100,6 +108,8 @@ export function ParticipantRow({
       onChanged({ ...participant, has_notes: true, to_call: false });
     });
   const close = () => setQuestion(null);
+  const isCancelling = question?.about === "cancel";
+  const hasCome = isCancelling && question.entered;
   const dialogs = { busy, onClose: close };
 
   return (
@@ -146,7 +156,7 @@ export function ParticipantRow({
         busy={busy}
         onAct={act}
         onCalled={noteCalled}
-        onAsk={(about) => setQuestion({ about })}
+        onAsk={(about) => setQuestion(about === "cancel" ? { about, entered: entered_at !== null } : { about })}
       />
       <Dialog open={question?.about === "correct"} onClose={close} title="Corriger l’inscription">
         {question?.about === "correct" && (
@@ -196,13 +206,18 @@ export function ParticipantRow({
       </Dialog>
       <ConfirmDialog
         {...dialogs}
-        open={question?.about === "cancel"}
+        open={isCancelling}
         title={"Annuler cette inscription\u202f?"}
         keep="Garder"
         destroys
         confirm="Annuler l’inscription"
-        onConfirm={() => act("cancel")}
-      >{`${entered_at ? "Cette personne est déjà entrée\u00a0: son arrivée ne comptera plus. " : ""}${name} ${email ? "l’apprend par e\u2011mail" : TELL}. ${describeLeftPlace(participant, waiting)} Pour revenir en arrière, il faudra réinscrire la personne.`}</ConfirmDialog>
+        onConfirm={() => act("cancel", { despite_arrival: hasCome })}
+      >
+        <p role="alert" className="font-semibold">
+          {hasCome && "Cette personne est déjà entrée\u00a0: son arrivée ne comptera plus."}
+        </p>
+        <p>{`${told} ${describeLeftPlace(participant, waiting)} Pour revenir en arrière, il faudra réinscrire la personne.`}</p>
+      </ConfirmDialog>
       <ConfirmDialog
         {...dialogs}
         open={question?.about === "admit"}
@@ -219,7 +234,7 @@ export function ParticipantRow({
         keep="Ne rien noter"
         destroys
         confirm="Noter quand même"
-        onConfirm={() => act("enter", true)}
+        onConfirm={() => act("enter", { other_day: true })}
       >
         {question?.about === "enter" && question.otherDay}
       </ConfirmDialog>
