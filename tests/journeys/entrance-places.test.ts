@@ -105,6 +105,15 @@ test("the typed code of a badge shows its person, and nobody is missed before it
   await search.fill("z9k2");
   await expect(page.getByText("Un code de badge a 8 signes.", { exact: true })).toBeVisible();
   await expect(page.getByText("Personne ne porte ce nom dans la liste.")).toBeHidden();
+  for (const [text, words] of [
+    ["K7Q2M9XWW", "Personne ne porte ce nom dans la liste. Un code de badge a 8 signes."],
+    ["Zack Xyzw 2", "Personne ne porte ce nom dans la liste. Un code de badge a 8 signes."],
+    ["K0Q2 M9XW", "Personne ne porte ce nom dans la liste. Un code de badge n’a ni 0 ni 1."],
+    ["Xyzx", "Personne ne porte ce nom dans la liste. Un code de badge a 8 signes."],
+  ] as const) {
+    await search.fill(text);
+    await expect(page.getByRole("status").filter({ hasText: "Personne ne porte" })).toHaveText(words);
+  }
   await search.fill("zzzz 9999");
   await expect(page.getByText("Ni un nom de la liste, ni le code d’un badge connu sur cet appareil.")).toBeVisible();
   await search.fill(`${badge.slice(0, 4)} ${badge.slice(4, 8).toLowerCase()}`);
@@ -162,7 +171,7 @@ test("what is recorded while the gate asks for news is sent at once, and an arri
   );
   await page.getByRole("button", { name: "Annuler l’entrée de Clarisse Zoungrana" }).click();
   await expect(
-    page.getByText(/Entrée de Clarisse Zoungrana annulée\. Mais l’arrivée est notée ailleurs à/),
+    page.getByText(/Entrée de Clarisse Zoungrana annulée\. Une autre porte, ou la liste, a noté son arrivée à/),
   ).toBeVisible();
 });
 

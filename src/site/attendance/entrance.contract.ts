@@ -3,7 +3,7 @@ import { atMost } from "#shared/at-most.ts";
 import { optionalPhone } from "#shared/phones.ts";
 import { mailedLine } from "#shared/typed-line.ts";
 import { registrationState } from "#site/events/event.contract.ts";
-import { endsWithBadge } from "./badge-code.contract.ts";
+import { endsWithBadge } from "./badge-form.contract.ts";
 
 /** Largest number of records in one call; a device sends the others after it. */
 const LARGEST_BATCH = 200;

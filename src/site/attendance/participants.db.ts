@@ -7,7 +7,8 @@ import type { Closeness } from "#shared/heard-names.ts";
 import { plainText as foldText } from "#shared/plain-text.ts";
 import { events, isOnDayOf } from "#site/events/events.db.ts";
 import { ACTIVE, hasAddress, type Registration, registrations } from "#site/events/registrations.db.ts";
-import { plainBadgeCode, SHORT_BADGE_CODE } from "./badge-code.contract.ts";
+import { SHORT_BADGE_CODE } from "./badge-code.contract.ts";
+import { plainBadgeCode } from "./badge-form.contract.ts";
 import { familyFirst } from "./family-name.contract.ts";
 import type { ParticipantFilters } from "./participants.contract.ts";
 

@@ -4,6 +4,7 @@ import { formatDayWithWeekday } from "#shared/date-formats.ts";
 import { withDe } from "#shared/elision.ts";
 import { formatNumber } from "#shared/formats.ts";
 import { paths } from "#shared/site-paths.ts";
+import { isBadgeCode, isNoName } from "#site/attendance/badge-form.contract.ts";
 import type { EntranceGuest } from "#site/attendance/entrance.contract.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/field.tsx";
@@ -11,7 +12,7 @@ import { BadgeCamera } from "./badge-camera.tsx";
 import { DevicePanel, PreparePanel } from "./device-panels.tsx";
 import type { EntranceState } from "./entrance.ts";
 import type { StoredSnapshot } from "./entrance-store.ts";
-import { type GuestBook, type GuestVerdict, isBadgeCode, type Verdict } from "./guest-book.ts";
+import type { GuestBook, GuestVerdict, Verdict } from "./guest-book.ts";
 import { GuestSearch } from "./guest-search.tsx";
 import { RegisterAtGate } from "./register-at-gate.tsx";
 import { codesIn, type Scan, useScanner } from "./scanned-codes.ts";
@@ -71,7 +72,7 @@ export function EntrancePage({ eventId }: { eventId: string }): ReactNode {
       return verdict;
     }
     // Names of eight letters have the form of a code.
-    if (isBadgeCode(text) && /\d/.test(text)) return verdict;
+    if (isBadgeCode(text) && isNoName(text)) return verdict;
     return heard ? null : { kind: "nobody", typed: text };
   }
 
@@ -216,10 +217,10 @@ function describeUndone({ name, record: { registers, admits, sent } }: NonNullab
   return admits && sent ? `${entry}. Sa place reste confirmée.` : `${entry}.`;
 }
 
-/** Returns what was taken back, with the arrival that stands all the same: another gate, or the list, recorded it. */
+/** Returns what was taken back, with the arrival that stands all the same. */
 function describeStanding({ guestId, text }: NonNullable<Shown["undone"]>, { guests }: GuestBook): string {
   const at = guests.find(({ id }) => id === guestId)?.entered_at;
-  return at ? `${text} Mais l’arrivée est notée ailleurs à ${timeOf(at)}\u00a0: la personne reste comptée.` : text;
+  return at ? `${text} Une autre porte, ou la liste, a noté son arrivée à ${timeOf(at)}\u00a0: la personne reste comptée.` : text;
 }
 
 function isToday({ event, offset }: StoredSnapshot): boolean {

@@ -109,8 +109,8 @@ export class Entrance {
   async scan({ codes, garbled }: Scan): Promise<Verdict> {
     const hashes = await Promise.all(codes.map(hashBadge));
     const { book } = this.#state;
-    const known = book && hashes.map(book.findBadge).find(({ kind }) => kind !== "unknown");
-    return this.#receive(known ?? { kind: garbled ? "keyboard" : "unknown" });
+    const verdict = book?.readBadge(hashes) ?? { kind: "unknown" };
+    return this.#receive(garbled && verdict.kind === "unknown" ? { kind: "keyboard" } : verdict);
   }
 
   /** Does the same for a person who was found by name. */

@@ -1,6 +1,6 @@
 import { GUESSES, heardLike } from "#shared/heard-names.ts";
 import { hasWords } from "#shared/typed-words.ts";
-import { plainBadgeCode } from "#site/attendance/badge-code.contract.ts";
+import { plainBadgeCode } from "#site/attendance/badge-form.contract.ts";
 import type { EntranceGuest, GateNewcomer } from "#site/attendance/entrance.contract.ts";
 import { mergeEntries } from "#site/attendance/merge-entries.contract.ts";
 import { endOfPhone, namesakeOf, TELLING_DIGITS } from "#site/attendance/namesakes.contract.ts";
@@ -29,7 +29,8 @@ export interface GuestBook {
   seated: number;
   /** True if no seat is left, as far as the device knows: who comes in without a place gets one that is added. */
   full: boolean;
-  findBadge: (hash: string) => Verdict;
+  /** Returns the verdict on the first of these badges that is known. */
+  readBadge: (hashes: readonly string[]) => Verdict;
   judge: (guest: EntranceGuest) => GuestVerdict;
   /**
    * Returns the guests whose name contains what was typed, whatever the accents, or whose telephone number ends so. If
@@ -80,17 +81,20 @@ export function openGuestBook(snapshot: StoredSnapshot, records: readonly LocalR
     return guest.entered_at === null ? { kind: "welcome", guest } : { kind: "again", guest, at: guest.entered_at };
   }
 
+  function findBadge(hash: string): Verdict {
+    const guest = hash === "" ? undefined : byBadge.get(hash);
+    if (guest) return judge(guest);
+    const other = snapshot.others.find(({ badges }) => badges.includes(hash));
+    return other ? { kind: "elsewhere", title: other.title } : { kind: "unknown" };
+  }
+
   return {
     guests,
     entered: guests.filter(({ state, entered_at }) => state === "confirmed" && entered_at !== null).length,
     seated: guests.filter(({ state }) => state === "confirmed").length,
     full: guests.filter(hasSeat).length >= (seatsOf(snapshot) ?? Number.POSITIVE_INFINITY),
-    findBadge(hash) {
-      const guest = hash === "" ? undefined : byBadge.get(hash);
-      if (guest) return judge(guest);
-      const other = snapshot.others.find(({ badges }) => badges.includes(hash));
-      return other ? { kind: "elsewhere", title: other.title } : { kind: "unknown" };
-    },
+    readBadge: (hashes) =>
+      hashes.map(findBadge).find(({ kind }) => kind !== "unknown") ?? { kind: "unknown" },
     judge,
     findName(typed, limit) {
       if (typed.trim() === "") return { written: [], heard: [] };
@@ -165,12 +169,4 @@ export async function hashBadge(code: string): Promise<string> {
     .replace(/\+/g, "-")
     .replace(/\//g, "_")
     .slice(0, LENGTH);
-}
-
-/**
- * Returns true for a text that has the form of a badge's code, as a scanner types it, or of its short form. Some names
- * have it.
- */
-export function isBadgeCode(text: string): boolean {
-  return /^(?:[A-Z2-9]{28}|[A-Z2-9]{8})$/.test(plainBadgeCode(text));
 }

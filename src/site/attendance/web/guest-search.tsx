@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { plainText } from "#shared/plain-text.ts";
-import { plainBadgeCode, SHORT_BADGE_CODE } from "#site/attendance/badge-code.contract.ts";
+import { SHORT_BADGE_CODE } from "#site/attendance/badge-code.contract.ts";
+import { isBadgeCode, isNoName, plainBadgeCode } from "#site/attendance/badge-form.contract.ts";
 import type { EntranceGuest } from "#site/attendance/entrance.contract.ts";
 import { tellByPhone } from "#site/attendance/namesakes.contract.ts";
 import { HEARD_LIST, HeardAlike } from "#web/listing/found-people.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { moveByArrow } from "#web/ui/move-by-arrow.ts";
-import { type GuestBook, type GuestVerdict, hashBadge, isBadgeCode, isPhone, type Verdict } from "./guest-book.ts";
+import { type GuestBook, type GuestVerdict, hashBadge, isPhone, type Verdict } from "./guest-book.ts";
 import { codesIn } from "./scanned-codes.ts";
 import { TakeBackButton } from "./take-back.tsx";
 import { admissionOf, describeVerdict, nameVerdict } from "./verdict-panel.tsx";
@@ -36,21 +37,19 @@ export function GuestSearch({
   onTakeBack: (guest: EntranceGuest) => void;
 }): ReactNode {
   const field = useRef<HTMLFormElement>(null);
-  const isOpening = useRef(false);
   const badge = useTypedBadge(typed, book);
   const bearer = badge && "guest" in badge ? badge.guest : undefined;
   const named = book.findName(typed, LONGEST_LIST);
   const written = bearer ? [bearer, ...named.written.filter(({ id }) => id !== bearer.id)] : named.written;
   const heard = bearer ? [] : named.heard;
-  const nobody = written.length + heard.length === 0 ? describeNobody(typed, badge) : undefined;
+  const isPaused = usePaused(typed);
+  const nobody = isPaused && written.length + heard.length === 0 ? describeNobody(typed, badge) : undefined;
 
-  const input = () => field.current?.querySelector("input");
+  const input = () => field.current?.querySelector("input") ?? null;
   // The first name is typed at once; a telephone would open its keyboard over the page.
   useEffect(() => {
-    if (!matchMedia("(pointer: fine)").matches || document.activeElement?.matches("input, select, textarea")) return;
-    isOpening.current = true;
+    if (!hasMouse() || document.activeElement?.matches("input, select, textarea")) return;
     field.current?.querySelector("input")?.focus({ preventScroll: true });
-    isOpening.current = false;
   }, []);
   /** The next name is typed at once. */
   const then = (work: (guestId: string) => void) => (guestId: string) => {
@@ -83,9 +82,7 @@ export function GuestSearch({
             autoComplete="off"
             onChange={({ currentTarget }) => onType(currentTarget.value)}
             // The keyboard of a telephone leaves half of the screen, which belongs to the people who are found.
-            onFocus={() => {
-              if (!isOpening.current) field.current?.scrollIntoView();
-            }}
+            onFocus={() => hasMouse() || field.current?.scrollIntoView()}
           />
         </form>
       </search>
@@ -115,26 +112,36 @@ function useTypedBadge(typed: string, book: GuestBook): Verdict | undefined {
     };
   }, [typed]);
   if (read?.typed !== typed || read.hashes.length === 0) return undefined;
-  return read.hashes.map(book.findBadge).find(({ kind }) => kind !== "unknown") ?? { kind: "unknown" };
+  return book.readBadge(read.hashes);
+}
+
+/** A scanner types faster, in milliseconds. */
+const PAUSE = 300;
+
+/** Returns true once typing pauses. */
+function usePaused(typed: string): boolean {
+  const [paused, setPaused] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(typed), PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return paused === typed;
 }
 
 const LENGTH_OF_CODE = `Un code de badge a ${SHORT_BADGE_CODE}\u00a0signes.`;
+const NOBODY = "Personne ne porte ce nom dans la liste.";
 
-/** Returns why nobody is shown; undefined as long as what is typed may become a number, or a scanner types. */
+/** Returns why nobody is shown; undefined as long as what is typed may become a number, or its badge is looked up. */
 function describeNobody(typed: string, badge: Verdict | undefined): string | undefined {
   const code = plainBadgeCode(typed);
   if (badge && badge.kind !== "unknown") return describeVerdict(badge);
   if (isPhone(typed)) return "Aucun téléphone de la liste ne finit ainsi.";
   if (/^\d*$/.test(code)) return undefined;
-  const hasDigit = /\d/.test(code);
-  if (!/^[A-Z2-9]+$/.test(code) || (code.length > SHORT_BADGE_CODE && !hasDigit)) {
-    return "Personne ne porte ce nom dans la liste.";
-  }
-  if (code.length < SHORT_BADGE_CODE)
-    return hasDigit ? LENGTH_OF_CODE : `Aucun nom ne s’écrit ainsi. ${LENGTH_OF_CODE}`;
-  return badge && isBadgeCode(typed)
-    ? "Ni un nom de la liste, ni le code d’un badge connu sur cet appareil."
-    : undefined;
+  if (isBadgeCode(code)) return badge && "Ni un nom de la liste, ni le code d’un badge connu sur cet appareil.";
+  if (!/^[A-Z\d]+$/.test(code)) return NOBODY;
+  if (/[01]/.test(code)) return `${NOBODY} Un code de badge n’a ni 0 ni 1.`;
+  if (code.length < SHORT_BADGE_CODE) return isNoName(code) ? LENGTH_OF_CODE : `${NOBODY} ${LENGTH_OF_CODE}`;
+  return isNoName(code) ? `${NOBODY} ${LENGTH_OF_CODE}` : NOBODY;
 }
 
 /** People of the list, each with the way in, or why there is none. Namesakes are told apart. */

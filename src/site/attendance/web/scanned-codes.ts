@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { BADGE_LENGTH, plainBadgeCode, SHORT_BADGE_CODE } from "#site/attendance/badge-code.contract.ts";
-import { isBadgeCode } from "./guest-book.ts";
+import { SHORT_BADGE_CODE } from "#site/attendance/badge-code.contract.ts";
+import { BADGE_LENGTH, isBadgeCode, plainBadgeCode } from "#site/attendance/badge-form.contract.ts";
 
 /** A key that was pressed: the sign on the device's keyboard, and the place of the key (`KeyQ`), empty if unknown. */
 export interface Keystroke {
