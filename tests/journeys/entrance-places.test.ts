@@ -60,6 +60,11 @@ test("the verdict itself turns once the site answers that the badge had passed a
   await expect(page.getByText("Bienvenue", { exact: true })).toBeHidden();
   await expect(page.getByText("À vérifier dans la liste")).toBeHidden();
   await expectAccessible(page);
+  // The links of a gate whose calls fail are the way that is left.
+  await page.route("**/entries", (route) => route.fulfill({ status: 503, json: {} }));
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(page.getByText(/^Hors ligne/)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Liste des participants" })).toBeVisible();
   // Seen: the next person begins with an empty page.
   await page.getByRole("searchbox").fill("personne du tout");
   await expect(verdict).toBeHidden();

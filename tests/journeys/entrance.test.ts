@@ -257,6 +257,20 @@ test("a gate that is reached by signing in may use the camera, and opens without
   });
 });
 
+test("who may not check in is not sent to sign in again, and who is signed out is", async ({ page, context }) => {
+  await beSignedIn(page, demoPerson("tresorerie"));
+  await page.goto(`/admin/entree/${crypto.randomUUID()}`);
+  await page.getByRole("button", { name: "Préparer cet événement sur cet appareil" }).click();
+  await expect(page.getByText("L’événement n’est pas prêt")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Se connecter" })).toBeHidden();
+  await expectAccessible(page);
+  await context.clearCookies();
+  await page.goto("/admin/entree/");
+  await expect(page.getByText("Connectez-vous pour voir les événements du jour.")).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByRole("link", { name: "Se connecter" })).toHaveAttribute("href", /^\/login\?suite=.*entree/);
+});
+
 test("the camera and WebAssembly are allowed on the page at the gate alone", async ({ request }) => {
   const headersOf = async (path: string) => (await request.get(path)).headers();
   const gate = await headersOf("/admin/entree/");

@@ -5,6 +5,7 @@ import { formatDayWithWeekday } from "#shared/date-formats.ts";
 import { paths } from "#shared/site-paths.ts";
 import type { Agenda } from "#site/attendance/agenda.contract.ts";
 import { LONGEST_GATE } from "#site/attendance/entrance.contract.ts";
+import { asksToSignIn } from "#web/admin/use-staff.ts";
 import { type ApiFailure, callApi } from "#web/api/api-client.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
@@ -29,7 +30,7 @@ export function PreparePanel({
   const [title, setTitle] = useState<string | null>(null);
   useEffect(() => {
     void callApi<Agenda>("/admin/agenda").then((answer) => {
-      setSignedOut(!answer.ok && isSignedOut(answer));
+      setSignedOut(!answer.ok && asksToSignIn(answer));
       const events = answer.ok ? [...answer.value.today, ...answer.value.next] : [];
       const event = events.find(({ id }) => id === eventId);
       setTitle(event ? `${event.title}, ${formatDayWithWeekday(event.day)}` : null);
@@ -48,7 +49,7 @@ export function PreparePanel({
       </p>
       {failure && <FormProblem title="L’événement n’est pas prêt" text={describeFailure(failure)} />}
       {signedOut && !failure && <p>Connectez-vous d’abord, sur cet appareil.</p>}
-      {signedOut || (failure && isSignedOut(failure)) ? (
+      {signedOut || (failure && asksToSignIn(failure)) ? (
         <ButtonAnchor href={paths.loginFor(adminPaths.entrance(eventId))}>Se connecter</ButtonAnchor>
       ) : (
         <Button busy={busy} disabled={busy} onClick={() => void prepare()}>
@@ -57,10 +58,6 @@ export function PreparePanel({
       )}
     </div>
   );
-}
-
-function isSignedOut({ status }: ApiFailure): boolean {
-  return status === 401 || status === 403;
 }
 
 /** The name of this device's gate, a fresh copy, and the end of the copy. */

@@ -180,7 +180,8 @@ export function EntrancePage({ eventId }: { eventId: string }): ReactNode {
             onWipe={() => entrance.wipe()}
           />
         )}
-        {reach === "offline" ? (
+        {/* A site that answers late, or refuses so many calls, may still open them. */}
+        {reach === "offline" && !navigator.onLine ? (
           <p className="text-muted">La liste des participants et l’aide s’ouvrent avec le réseau.</p>
         ) : (
           <p className="flex flex-wrap gap-x-5 *:inline-flex *:min-h-11 *:items-center *:text-forest *:underline *:underline-offset-4">

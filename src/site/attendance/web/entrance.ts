@@ -1,4 +1,5 @@
 import type { EntranceSnapshot, EntryAnswer, EntryOutcome, GateNewcomer } from "#site/attendance/entrance.contract.ts";
+import { asksToSignIn } from "#web/admin/use-staff.ts";
 import { type ApiFailure, type ApiResult, callApi } from "#web/api/api-client.ts";
 import { randomUuid } from "#web/browser/random-uuid.ts";
 import {
@@ -316,8 +317,9 @@ export class Entrance {
   }
 }
 
-function reachOf({ status }: ApiFailure): Reach {
-  if (status === 401 || status === 403) return "signed-out";
+function reachOf(failure: ApiFailure): Reach {
+  const { status } = failure;
+  if (asksToSignIn(failure)) return "signed-out";
   if (status === 404) return "gone";
   return status === 0 || status >= 500 || status === 429 ? "offline" : "refused";
 }

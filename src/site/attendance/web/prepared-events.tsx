@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDayWithWeekday } from "#shared/date-formats.ts";
+import { paths } from "#shared/site-paths.ts";
 import type { Agenda } from "#site/attendance/agenda.contract.ts";
+import { asksToSignIn } from "#web/admin/use-staff.ts";
 import { useApi } from "#web/api/use-fetch.ts";
 import { ButtonAnchor } from "#web/ui/button.tsx";
 import { readSnapshots, type StoredSnapshot } from "./entrance-store.ts";
@@ -13,13 +15,20 @@ export function PreparedEvents(): ReactNode {
     readSnapshots(Date.now()).then(setSnapshots, () => setSnapshots([]));
   }, []);
   const { value: agenda, failure } = useApi<Agenda>("/admin/agenda");
+  const signedOut = failure !== null && asksToSignIn(failure);
   const today = agenda?.today ?? [];
   const prepared = snapshots?.map(({ event }) => event) ?? [];
   const events = [...prepared, ...today.filter(({ id }) => !prepared.some((event) => event.id === id))];
   return (
     <div className="mx-auto grid max-w-[34rem] gap-4 px-gutter pt-4 pb-10">
       <h1 className="text-[1.55rem] leading-tight">Contrôle des entrées</h1>
-      {snapshots?.length === 0 && (failure || agenda?.today.length === 0) && (
+      {signedOut && (
+        <>
+          <p>Connectez-vous pour voir les événements du jour.</p>
+          <ButtonAnchor href={paths.loginFor(adminPaths.entrance())}>Se connecter</ButtonAnchor>
+        </>
+      )}
+      {snapshots?.length === 0 && !signedOut && (failure || agenda?.today.length === 0) && (
         <p>
           Aucun événement n’est préparé sur cet appareil. Ouvrez les participants d’un événement, puis «&nbsp;Contrôler
           les entrées&nbsp;».
