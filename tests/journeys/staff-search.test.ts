@@ -6,8 +6,35 @@ import { IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
-const field = (page: Page) => page.getByRole("combobox", { name: /^Nom, titre/ });
+const field = (page: Page) => page.getByRole("combobox", { name: /^Nom, t/ });
 const options = (page: Page) => page.getByRole("option");
+
+for (const [name, label, placeholder] of [
+  ["tresorerie", "Nom, titre, montant, date ou numéro", "Nom, montant, numéro…"],
+  ["redaction", "Nom, téléphone, badge ou titre", "Nom, téléphone, badge, titre…"],
+  ["accueil", "Nom, téléphone, badge ou titre", "Nom, téléphone, badge, titre…"],
+] as const) {
+  test(`the search says by what ${name} finds somebody, 360 px wide`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await beSignedIn(page, demoPerson(name));
+    await page.goto("/admin");
+    await page.getByRole("button", { name: "Recherche", exact: true }).click();
+    await expect(field(page)).toHaveAccessibleName(label);
+    await expect(field(page)).toHaveAttribute("placeholder", placeholder);
+    const isWhole = await field(page).evaluate((input: HTMLInputElement) => input.scrollWidth <= input.clientWidth);
+    expect(isWhole).toBe(true);
+    if (name === "tresorerie") return;
+    const api = "/api/v01/admin";
+    const { today, next } = await (await page.request.get(`${api}/agenda`)).json();
+    const event = [...today, ...next].find(({ confirmed }) => confirmed > 0);
+    const seated = await page.request.get(`${api}/events/${event.id}/registrations?show=seated`);
+    const [guest] = (await seated.json()).data;
+    for (const text of [guest.badge_code, guest.phone.slice(-8)]) {
+      await field(page).fill(text);
+      await expect(options(page).filter({ hasText: guest.name }).first()).toBeVisible();
+    }
+  });
+}
 
 for (const size of [
   { width: 360, height: 740 },

@@ -51,10 +51,10 @@ export function SearchDialog({ pages, onClose }: { pages: readonly FindablePage[
       <input
         {...field}
         ref={input}
-        aria-label={seesMoney ? "Nom, titre, montant, date ou numéro" : "Nom, titre ou action"}
+        aria-label={seesMoney ? "Nom, titre, montant, date ou numéro" : "Nom, téléphone, badge ou titre"}
         enterKeyHint="search"
         maxLength={100}
-        placeholder={seesMoney ? "Nom, montant, numéro…" : "Nom, titre, action…"}
+        placeholder={seesMoney ? "Nom, montant, numéro…" : "Nom, téléphone, badge, titre…"}
         value={text}
         onChange={({ currentTarget }) => {
           setText(currentTarget.value);
@@ -81,7 +81,7 @@ function describeState(
   if (state === "empty") {
     return seesMoney
       ? "Par exemple Koné, 20 000, 26 nov. ou un numéro de reçu."
-      : "Par exemple Koné, le titre d’un événement ou une page du guide.";
+      : "Par exemple Koné, un téléphone, le code d’un badge ou le titre d’un événement.";
   }
   if (count === 0) return `Aucun résultat pour ${quoted(text)}`;
   if (cut.length > 0)
