@@ -123,14 +123,16 @@ test("people are registered one after the other, and the menu of a row is worked
   await isThere.check();
   // The event is on another day.
   await dialog.getByLabel("Nom complet").fill("Zita Un");
-  await dialog.getByRole("button", { name: "Inscrire et continuer" }).click();
+  const goesOn = dialog.getByLabel("Continuer avec une autre personne");
+  await goesOn.check();
+  await dialog.getByRole("button", { name: "Inscrire", exact: true }).click();
   await dialog.getByRole("button", { name: "Noter l’arrivée aujourd’hui" }).click();
   await expect(toast(page, "Personne inscrite")).toContainText("Zita Un.");
   await expect(dialog.getByLabel("Nom complet")).toHaveValue("");
   await expect(dialog.getByLabel("Nom complet")).toBeFocused();
   await expect(isThere).toBeChecked();
   await isThere.uncheck();
-  // From then on Enter goes on too.
+  await expect(goesOn).toBeChecked();
   await dialog.getByLabel("Nom complet").fill("Zita Deux");
   await dialog.getByLabel("Nom complet").press("Enter");
   await expect(toast(page, "Personne inscrite")).toContainText("Zita Deux.");
@@ -138,6 +140,7 @@ test("people are registered one after the other, and the menu of a row is worked
   await expect(isThere).not.toBeChecked();
   await expectAccessible(page);
   await dialog.getByLabel("Nom complet").fill("Zita Trois");
+  await goesOn.uncheck();
   await dialog.getByRole("button", { name: "Inscrire", exact: true }).click();
   await expect(toast(page, "Personne inscrite")).toContainText("Zita Trois.");
   await expect(dialog).toBeHidden();
@@ -169,6 +172,14 @@ test("reception is told whom to telephone about a place, and that no seat is lef
   await expect(dialog.getByRole("button", { name: "Inscrire", exact: true })).toBeHidden();
   await expectAccessible(page);
   await dialog.getByLabel("La personne est déjà là").check();
+  await expect(dialog.getByRole("button", { name: "Mettre sur la liste d’attente" })).toBeHidden();
+  // Found again, a person who is there does not wait either.
+  await dialog.getByLabel("Nom complet").fill("Zélie");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Inscrire une personne" }).click();
+  await expect(dialog.getByRole("button", { name: "Mettre sur la liste d’attente" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Reprendre" }).click();
+  await expect(dialog.getByLabel("La personne est déjà là")).toBeChecked();
   await expect(dialog.getByRole("button", { name: "Mettre sur la liste d’attente" })).toBeHidden();
   await dialog.getByLabel("La personne est déjà là").uncheck();
   const inSight = [

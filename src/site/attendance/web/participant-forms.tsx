@@ -61,16 +61,18 @@ interface Adding {
 /** Registers people who telephone, or stand at the entrance, one after the other for as long as staff goes on. */
 export function AddParticipantForm({ onAdded, ...adding }: Adding): ReactNode {
   const [registered, setRegistered] = useState(0);
-  // Stays as it was chosen from one person to the next.
+  // Both stay as they were chosen from one person to the next.
   const [isThere, setIsThere] = useState(false);
+  const [goesOn, setGoesOn] = useState(false);
   return (
     <AddOneForm
       key={registered}
       {...adding}
-      isNext={registered > 0}
       isThere={isThere}
       onThere={setIsThere}
-      onAdded={(participant, goesOn) => {
+      goesOn={goesOn}
+      onGoesOn={setGoesOn}
+      onAdded={(participant) => {
         if (goesOn) setRegistered((before) => before + 1);
         onAdded(participant, goesOn);
       }}
@@ -81,24 +83,29 @@ export function AddParticipantForm({ onAdded, ...adding }: Adding): ReactNode {
 function AddOneForm({
   api,
   full,
-  isNext,
   isThere,
   onThere,
+  goesOn,
+  onGoesOn,
   onAdded,
-}: Adding & { isNext: boolean; isThere: boolean; onThere: (isThere: boolean) => void }): ReactNode {
+}: Pick<Adding, "api" | "full"> & {
+  isThere: boolean;
+  onThere: (isThere: boolean) => void;
+  goesOn: boolean;
+  onGoesOn: (goesOn: boolean) => void;
+  onAdded: (participant: Participant) => void;
+}): ReactNode {
   // Overrides that staff has confirmed for this person; each submission sends it until something else is typed.
   const confirmed = useRef<Confirmed>({});
-  const goesOn = useRef(isNext);
   const [refusal, setRefusal] = useState<string | null>(null);
   // The last seat may be taken while the page is open.
   const [refusedAsFull, setRefusedAsFull] = useState(false);
   const isFull = full || refusedAsFull;
   const answers = (refusal === null ? undefined : ANSWERS[refusal]) ?? [];
   const form = useForm<NewParticipant, Participant>({
-    check({ entered, ...values }) {
+    check(values) {
       setRefusal(null);
-      onThere(entered !== undefined);
-      return checkValues(newParticipant, { ...values, entered: entered !== undefined, ...confirmed.current });
+      return checkValues(newParticipant, { ...values, entered: isThere, ...confirmed.current });
     },
     send: (body) => callApi(api, { body }),
     onSuccess(participant, { if_listed }) {
@@ -109,7 +116,7 @@ function AddOneForm({
           ? { tone: "success", title: `${participant.name} est à l’intérieur` }
           : { tone: "success", title: participant.rank ? waitsAs(participant.rank) : "Personne inscrite", text },
       );
-      onAdded(participant, goesOn.current);
+      onAdded(participant);
       return "closed";
     },
     onFailure(failure, _, shown) {
@@ -121,7 +128,7 @@ function AddOneForm({
       return shown ? "open" : { problem: describeFailure(failure) };
     },
   });
-  const typed = useFoundFields(form.ref, `participant.${api}`);
+  const typed = useFoundFields(form.ref, `participant.${api}`, ({ entered }) => onThere(entered !== undefined));
   function submitWith(confirms: Confirmed) {
     confirmed.current = { ...confirmed.current, ...confirms };
     void form.submit();
@@ -164,17 +171,15 @@ function AddOneForm({
       <Checkbox
         name="entered"
         label="La personne est déjà là"
-        defaultChecked={isThere}
+        checked={isThere}
         onChange={({ currentTarget }) => onThere(currentTarget.checked)}
       />
-      {isFull && (
-        <Checkbox
-          label="Continuer avec une autre personne"
-          className="-mt-4"
-          defaultChecked={goesOn.current}
-          onChange={({ currentTarget }) => (goesOn.current = currentTarget.checked)}
-        />
-      )}
+      <Checkbox
+        label="Continuer avec une autre personne"
+        className="-mt-4"
+        checked={goesOn}
+        onChange={({ currentTarget }) => onGoesOn(currentTarget.checked)}
+      />
       <EmailField
         {...form.field("email")}
         label="Adresse e‑mail (facultatif)"
@@ -190,32 +195,9 @@ function AddOneForm({
         {isFull ? (
           <IfFullChoice isThere={isThere} onChoice={(if_full) => submitWith({ if_full })} />
         ) : (
-          <>
-            {/* Enter presses the only button that sends: after the first person it goes on, as the hand expects. */}
-            <Button
-              type={isNext ? "button" : "submit"}
-              size="small"
-              tone={isNext ? "ghost" : "primary"}
-              disabled={!form.open}
-              busy={form.sending}
-              onClick={() => {
-                goesOn.current = false;
-                if (isNext) void form.submit();
-              }}
-            >
-              Inscrire
-            </Button>
-            <Button
-              type="submit"
-              size="small"
-              tone={isNext ? "primary" : "ghost"}
-              disabled={!form.open}
-              busy={form.sending}
-              onClick={() => (goesOn.current = true)}
-            >
-              Inscrire et continuer
-            </Button>
-          </>
+          <Button type="submit" disabled={!form.open} busy={form.sending}>
+            Inscrire
+          </Button>
         )}
       </div>
     </form>
