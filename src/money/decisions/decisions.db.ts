@@ -33,13 +33,11 @@ const byOther = (column: SQLWrapper, { accountIds }: OwnIdentity) => notInArray(
 
 /**
  * The things of a kind as rows, and which of them wait for the reader. `id`: those that are decided are still rows.
- * `place`: they are not, and this has the place in the list of the one with an id. `beside`: the column of what else is
- * said.
+ * `place`: they are not, and this has the place in the list of the one with an id.
  */
 interface KindRows {
   rows: SQL;
   waits: SQL;
-  beside?: SQL;
   id?: SQLWrapper;
   place?: (id: string) => SQL;
 }
@@ -48,7 +46,7 @@ interface KindRows {
 const attemptRows = (waits: SQL, since: SQLWrapper): KindRows => ({
   rows: sql`
   select ${attempts.id} as id, ${since} as since, ${attempts.amount} as amount, ${payer} as who,
-    ${orders.purposeLabel} as what, 1 as total
+    ${orders.purposeLabel} as what, 1 as total, '' as beside
   ${ofOrder}`,
   waits,
   id: attempts.id,
@@ -58,7 +56,7 @@ const attemptRows = (waits: SQL, since: SQLWrapper): KindRows => ({
 const proposalRows = (action: ProposedAction, reader: OwnIdentity): KindRows => ({
   rows: sql`
   select ${attempts.id} as id, ${paymentProposals.proposedAt} as since, ${paymentProposals.amount} as amount,
-    ${payer} as who, ${orders.purposeLabel} as what, 1 as total
+    ${payer} as who, ${orders.purposeLabel} as what, 1 as total, '' as beside
   ${ofOrder} join ${paymentProposals} on ${paymentProposals.attemptId} = ${attempts.id}`,
   waits: sql`${paymentProposals.action} = ${action} and ${paymentProposals.state} = 'waiting' and ${OPEN_FOR[action]}
     and ${byOther(paymentProposals.proposedBy, reader)}`,
@@ -80,7 +78,7 @@ const ROWS: Readonly<Record<DecisionKind, (reader: OwnIdentity) => KindRows>> = 
   offline: (reader) => ({
     rows: sql`
     select id, ${offlinePayments.recordedAt} as since, amount, ${offlinePayments.firstName} || ' ' || ${offlinePayments.lastName} as who,
-      ${offlinePayments.purposeLabel} as what, 1 as total
+      ${offlinePayments.purposeLabel} as what, 1 as total, '' as beside
     from ${offlinePayments}`,
     waits: sql`${offlinePayments.state} = 'waiting'
       and not ${isOwnRow(reader, { userId: offlinePayments.recordedBy, email: offlinePayments.email })}`,
@@ -89,7 +87,7 @@ const ROWS: Readonly<Record<DecisionKind, (reader: OwnIdentity) => KindRows>> = 
   former_gifts: (reader) => ({
     rows: sql`
     select id, ${formerGiftImports.createdAt} as since, amount, ${formerGiftImports.fileName} as who, '' as what,
-      ${formerGiftImports.waiting} as total
+      ${formerGiftImports.waiting} as total, '' as beside
     from ${formerGiftImports}`,
     waits: sql`${formerGiftImports.state} = 'proposed' and ${byOther(formerGiftImports.actor, reader)}`,
     id: formerGiftImports.id,
@@ -103,14 +101,13 @@ const ROWS: Readonly<Record<DecisionKind, (reader: OwnIdentity) => KindRows>> = 
         else coalesce(nullif(${statementLines.label}, ''), ${statementLines.reference}) end as beside
     from ${statementLines}`,
     waits: sql`${statementLines.state} = 'open'`,
-    beside: sql`beside`,
     id: statementLines.id,
   }),
   finding: () => ({
     rows: sql`
     select * from (
       select reconciliation_id || '.' || finding as id, max(compared_at) as since, sum(amount) as amount, max(file_name) as who, finding as what,
-        count(*) as total
+        count(*) as total, '' as beside
       from (${openFindings()}) as open group by reconciliation_id, finding
     ) as grouped`,
     waits: sql`true`,
@@ -123,7 +120,7 @@ const ROWS: Readonly<Record<DecisionKind, (reader: OwnIdentity) => KindRows>> = 
   }),
   closing: (reader) => ({
     rows: sql`
-    select month as id, ${closingProposals.proposedAt} as since, net as amount, month as who, '' as what, 1 as total
+    select month as id, ${closingProposals.proposedAt} as since, net as amount, month as who, '' as what, 1 as total, '' as beside
     from ${closingProposals}`,
     waits: sql`${closingProposals.state} = 'waiting' and ${byOther(closingProposals.proposedBy, reader)}`,
   }),
@@ -135,7 +132,7 @@ const waitingRows = (kind: DecisionKind, reader: OwnIdentity) => {
 };
 
 const rowsOf = (kind: DecisionKind, reader: OwnIdentity) => sql`
-  select ${kind}::text as kind, id::text, since, amount, who, what, total, ${ROWS[kind](reader).beside ?? sql`''`} as beside
+  select ${kind}::text as kind, id::text, since, amount, who, what, total, beside
   from (${waitingRows(kind, reader)}) as of_kind`;
 
 /** Returns how many decisions of this kind wait for the reader, and since when. */

@@ -129,7 +129,7 @@ async function placeNew(ctx: OrderContext, request: OrderRequest): Promise<Place
   const isAsked = body.refuse_same && order.userId !== null;
   const { isNew, same } = isAsked
     ? await insertUnlessSame(ctx.db, order, first)
-    : { isNew: await insertOrder(ctx.db, order, first), same: undefined };
+    : { isNew: await insertOrder(ctx.db, order, first), same: null };
   if (isNew) return { order, attempt: first.attempt, secrets: first.secrets };
   await uncountOrder(ctx.limits, body, address);
   if (!same) return null;

@@ -14,26 +14,26 @@ const PAID = "Vous avez fait ce paiement il y a moins dâ€™une demi-heure, peut-Ã
 
 /**
  * Inserts the order of a member unless they have the same payment, on whatever device: for the same purpose, of the
- * same amount, less than half an hour old, and open or paid. Returns that order, or else whether this one is new.
+ * same amount, less than half an hour old, and open or paid. Returns whether the order is new, and the same one, if any.
  */
 export async function insertUnlessSame(
   db: Database,
   order: Order,
   first: LinkedAttempt,
-): Promise<{ isNew: boolean; same?: Order }> {
+): Promise<{ isNew: boolean; same: Order | null }> {
   return db.transaction(async (tx) => {
     // Two devices at a time: the second one finds what the first has opened.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`orders of ${order.userId}`}, 0))`);
     const same = await findSameOrder(tx, order);
-    return same ? { isNew: false, same } : { isNew: await insertOrder(tx, order, first) };
+    return { isNew: !same && (await insertOrder(tx, order, first)), same };
   });
 }
 
 async function findSameOrder(
   db: Database,
   { userId, purpose, purposeId, amount, coveredFees, createdAt }: Order,
-): Promise<Order | undefined> {
-  if (userId === null) return undefined;
+): Promise<Order | null> {
+  if (userId === null) return null;
   const rows = await db
     .select({ order: orders })
     .from(orders)
@@ -52,7 +52,7 @@ async function findSameOrder(
     const attempt = await findRepresentativeAttempt(db, order.id);
     if (attempt && !isOver(attempt)) return order;
   }
-  return undefined;
+  return null;
 }
 
 /**

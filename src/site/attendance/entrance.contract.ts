@@ -6,7 +6,7 @@ import { registrationState } from "#site/events/event.contract.ts";
 import { endsWithBadge } from "./badge-form.contract.ts";
 
 /** Largest number of records in one call; a device sends the others after it. */
-const LARGEST_BATCH = 200;
+export const LARGEST_BATCH = 200;
 
 /** The longest name of a gate. */
 export const LONGEST_GATE = 40;

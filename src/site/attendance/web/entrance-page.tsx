@@ -18,7 +18,16 @@ import { RegisterAtGate } from "./register-at-gate.tsx";
 import { codesIn, type Scan, useScanner } from "./scanned-codes.ts";
 import { TakeBackButton, TakeBackDialog } from "./take-back.tsx";
 import { useEntrance } from "./use-entrance.ts";
-import { giveSignal, nameVerdict, type Shown, timeOf, VerdictPanel } from "./verdict-panel.tsx";
+import { giveSignal, nameVerdict, timeOf, VerdictPanel } from "./verdict-panel.tsx";
+
+/** The last verdict, or whose entry was taken back last. */
+interface Shown {
+  verdict: Verdict | null;
+  /** The person whose entry was taken back, and the words that say so. */
+  undone?: { guestId: string; text: string };
+  /** Tells two equal ones apart. */
+  count: number;
+}
 
 /** The gate of an event: lets people in by badge or name, with or without network. */
 export function EntrancePage({ eventId }: { eventId: string }): ReactNode {
@@ -221,7 +230,9 @@ function describeUndone({ name, record: { registers, admits, sent } }: NonNullab
 /** Returns what was taken back, with the arrival that stands all the same. */
 function describeStanding({ guestId, text }: NonNullable<Shown["undone"]>, { guests }: GuestBook): string {
   const at = guests.find(({ id }) => id === guestId)?.entered_at;
-  return at ? `${text} Une autre porte, ou la liste, a noté son arrivée à ${timeOf(at)}\u00a0: la personne reste comptée.` : text;
+  return at
+    ? `${text} Une autre porte, ou la liste, a noté son arrivée à ${timeOf(at)}\u00a0: la personne reste comptée.`
+    : text;
 }
 
 function isToday({ event, offset }: StoredSnapshot): boolean {

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import type { EntranceSnapshot, GateNewcomer } from "#site/attendance/entrance.contract.ts";
+import { type EntranceSnapshot, type GateNewcomer, LARGEST_BATCH } from "#site/attendance/entrance.contract.ts";
 import { GUEST_DATABASE } from "#web/browser/stored-json.ts";
 
 /** A snapshot on this device; `offset` is what the server's clock was ahead, `since` its moment of the last answer. */
@@ -105,8 +105,6 @@ export async function deleteSent(eventId: string): Promise<void> {
   const transaction = (await records()).transaction("records", "readwrite");
   await Promise.all([...sent.map(({ id }) => transaction.store.delete(id)), transaction.done]);
 }
-
-const LARGEST_BATCH = 200;
 
 /** Returns the next records to send: of one snapshot, so that one correction of the clock fits them all. */
 export function nextBatch(records: readonly LocalRecord[]): LocalRecord[] {

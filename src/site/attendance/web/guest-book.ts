@@ -93,8 +93,7 @@ export function openGuestBook(snapshot: StoredSnapshot, records: readonly LocalR
     entered: guests.filter(({ state, entered_at }) => state === "confirmed" && entered_at !== null).length,
     seated: guests.filter(({ state }) => state === "confirmed").length,
     full: guests.filter(hasSeat).length >= (seatsOf(snapshot) ?? Number.POSITIVE_INFINITY),
-    readBadge: (hashes) =>
-      hashes.map(findBadge).find(({ kind }) => kind !== "unknown") ?? { kind: "unknown" },
+    readBadge: (hashes) => hashes.map(findBadge).find(({ kind }) => kind !== "unknown") ?? { kind: "unknown" },
     judge,
     findName(typed, limit) {
       if (typed.trim() === "") return { written: [], heard: [] };

@@ -15,6 +15,8 @@ import { admissionOf, describeVerdict, nameVerdict } from "./verdict-panel.tsx";
 
 const LONGEST_LIST = 8;
 
+const hasMouse = () => matchMedia("(pointer: fine)").matches;
+
 /**
  * Finds guests by a part of their name, the end of their telephone number, or the typed code of their badge.
  * `onSearch`: nobody is found so; `heard` if a name is heard so.
@@ -36,7 +38,7 @@ export function GuestSearch({
   onAdmit: (guestId: string) => void;
   onTakeBack: (guest: EntranceGuest) => void;
 }): ReactNode {
-  const field = useRef<HTMLFormElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const badge = useTypedBadge(typed, book);
   const bearer = badge && "guest" in badge ? badge.guest : undefined;
   const named = book.findName(typed, LONGEST_LIST);
@@ -45,16 +47,15 @@ export function GuestSearch({
   const isPaused = usePaused(typed);
   const nobody = isPaused && written.length + heard.length === 0 ? describeNobody(typed, badge) : undefined;
 
-  const input = () => field.current?.querySelector("input") ?? null;
   // The first name is typed at once; a telephone would open its keyboard over the page.
   useEffect(() => {
     if (!hasMouse() || document.activeElement?.matches("input, select, textarea")) return;
-    field.current?.querySelector("input")?.focus({ preventScroll: true });
+    input.current?.focus({ preventScroll: true });
   }, []);
   /** The next name is typed at once. */
   const then = (work: (guestId: string) => void) => (guestId: string) => {
     work(guestId);
-    input()?.focus();
+    input.current?.focus();
   };
   const ways = { book, onEnter: then(onGuest), onAdmit: then(onAdmit), onTakeBack };
   const alone = written.length === 1 ? written[0] : undefined;
@@ -64,7 +65,6 @@ export function GuestSearch({
     <div onKeyDown={moveByArrow}>
       <search>
         <form
-          ref={field}
           className="scroll-mt-2"
           onSubmit={(event) => {
             event.preventDefault();
@@ -72,17 +72,18 @@ export function GuestSearch({
             if (typed.trim() === "" || written.length > 0) return;
             onSearch(typed.trim(), heard.length > 0);
             // The next name or scan takes its place.
-            input()?.select();
+            input.current?.select();
           }}
         >
           <TextField
             type="search"
+            ref={input}
             label="Nom, fin du téléphone ou code du badge"
             value={typed}
             autoComplete="off"
             onChange={({ currentTarget }) => onType(currentTarget.value)}
             // The keyboard of a telephone leaves half of the screen, which belongs to the people who are found.
-            onFocus={() => hasMouse() || field.current?.scrollIntoView()}
+            onFocus={({ currentTarget }) => hasMouse() || currentTarget.form?.scrollIntoView()}
           />
         </form>
       </search>

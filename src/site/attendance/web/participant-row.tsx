@@ -245,10 +245,11 @@ export function ParticipantRow({
 /** The state of a registration, the time of arrival, and anything out of order about it. */
 function ParticipantMarks({ participant, day }: { participant: Participant; day: string }): ReactNode {
   const { state, rank, entered_at, beyond_seats, clashes, has_notes, moved_to, to_call, until, email } = participant;
+  const place = state === "offered" && until ? capitalize(describeOffer(until)) : nameOfRegistration(state);
   return (
     <div className="flex flex-wrap gap-1 empty:hidden">
-      {state !== "confirmed" && (
-        <Chip className="bg-sun">{`${state === "offered" && until && !to_call ? capitalize(describeOffer(until)) : nameOfRegistration(state)}${rank ? `, rang\u00a0${formatNumber(rank)}` : ""}`}</Chip>
+      {state !== "confirmed" && !to_call && (
+        <Chip className="bg-sun">{[place, rank && `rang\u00a0${formatNumber(rank)}`].filter(Boolean).join(", ")}</Chip>
       )}
       {to_call && until && (
         <span className="text-[0.92rem] font-semibold text-low">{`À appeler\u00a0: ${describeOffer(until)}`}</span>

@@ -136,15 +136,10 @@ export function timeOf(moment: string): string {
   return formatTime(`${date.getHours()}:${String(date.getMinutes()).padStart(2, "0")}`);
 }
 
-export interface Shown {
+interface Panel {
   verdict: Verdict | null;
-  /** The person whose entry was taken back, and the words that say so. */
-  undone?: { guestId: string; text: string };
   /** Tells two equal ones apart. */
   count: number;
-}
-
-interface Panel extends Omit<Shown, "undone"> {
   /** Says what was taken back, and what stands all the same. */
   undone: string | undefined;
   /** The verdict of the site on the person who was welcomed here: they had come in before, or have no place. */
