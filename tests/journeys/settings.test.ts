@@ -110,6 +110,11 @@ for (const width of [360, 1280]) {
     for (const address of ["/cotisations", "/membres"]) {
       await expect.poll(async () => (await page.request.get(address)).text()).toContain(announced);
     }
+    // A further change begins with the day of the last one.
+    await page.reload();
+    await page.getByRole("button", { name: "Ajouter un changement" }).click();
+    await expect(page.getByLabel("Jour d’échéance 3", { exact: true })).toHaveValue("15");
+    await page.getByRole("button", { name: "Retirer un changement 3" }).click();
     await page.getByRole("button", { name: "Retirer un changement 2" }).click();
     await press(page, "Enregistrer");
     await dialog.getByRole("button", { name: "Changer" }).click();

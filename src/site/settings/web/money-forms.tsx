@@ -89,7 +89,7 @@ function DuesControls({ form, initial }: { form: Form; initial: FormValues }): R
         columns={[
           { key: "from", label: "À partir du mois", choices: [["", "Choisir…"], ...monthChoices(initial)] },
           { key: "amount", label: "Montant d’un mois (FCFA)" },
-          { key: "due_day", label: "Jour d’échéance", added: initial["terms.0.due_day"] ?? "" },
+          { key: "due_day", label: "Jour d’échéance", added: readRows(initial, "terms", KEYS).at(-1)?.due_day ?? "" },
         ]}
       />
       <ul className="list-disc pl-5 text-[0.95rem] text-muted">
