@@ -176,7 +176,7 @@ test(
     await openOthers(page);
     const month = panel(page).getByLabel("À partir du mois");
     await expect(month.locator("option").first()).toHaveText("Premier impayé");
-    await expect(month).toHaveAccessibleDescription(/à partir du premier mois impayé\u00a0: avril 2026\./);
+    await expect(month).toHaveAccessibleDescription(/réglés à partir du premier\u00a0: avril 2026\./);
     for (const width of [360, 320]) {
       await page.setViewportSize({ width, height: 740 });
       for (const label of await panel(page).getByRole("group", { name: "Montant" }).locator("label").all()) {

@@ -289,16 +289,9 @@ test("signing out forgets what was typed in this tab", IN_FULL, async ({ page })
   await panel(page).getByLabel("Profession").fill("Sage-femme");
   const stored = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("akwaba")));
   expect(await stored()).toEqual(["akwaba.profile"]);
-  await page
-    .locator(
-      'summary[aria-label=Menu]:visible, button:visible:has-text("Compte de"), summary:visible:has-text("Compte de")',
-    )
-    .first()
-    .click();
-  const signOut = page.getByRole("button", { name: "Déconnexion" });
-  if (!(await signOut.isVisible()))
-    await page.locator("summary:visible, button:visible", { hasText: "Compte de " }).click();
-  await signOut.click();
+  await page.locator(".mobile-menu > summary").click();
+  await page.locator(".mobile-menu-panel summary", { hasText: "Compte de " }).click();
+  await page.getByRole("button", { name: "Déconnexion" }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect.poll(stored).toEqual([]);
 });

@@ -104,6 +104,7 @@ test("a receipt goes out again to a corrected address", IN_FULL, async ({ page }
   await work(page);
   await page.goto("/admin/paiements?etat=paid&pour=don");
   await table(page).getByRole("link").first().click();
+  await page.locator("summary", { hasText: "Agir sur ce paiement" }).click();
   await page.getByRole("button", { name: "Renvoyer le reçu…" }).click();
   await dialog(page).getByLabel("Adresse e‑mail").fill("corrigee@exemple.example");
   await dialog(page).getByRole("button", { name: "Continuer" }).click();
