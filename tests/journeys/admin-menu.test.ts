@@ -120,3 +120,16 @@ test("a click on the menu that began before the page grew is not lost", IN_FULL,
   await page.mouse.up();
   await expect(page).toHaveURL("/admin/sante");
 });
+
+test("a page is shown also if the browser never ends a press", IN_FULL, async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await beSignedIn(page, demoPerson("admin"));
+  await page.goto("/admin/textes-legaux");
+  await page.getByRole("heading", { level: 1 }).hover();
+  await page.mouse.down();
+  await menuOf(page).getByRole("link", { name: "Santé", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/admin/sante");
+  await expect(page.getByRole("listitem").filter({ hasText: "Migrations" })).toBeVisible();
+  await page.mouse.up();
+});
