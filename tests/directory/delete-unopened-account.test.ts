@@ -57,6 +57,15 @@ describe("an account of a colleague whose invitation was withdrawn", () => {
     expect(await idOf(email)).toBe("");
   });
 
+  it("is kept if an import made it", async () => {
+    const email = "adherente@exemple.example";
+    await importMembers(app, admin, memberFile([email]));
+    const { id } = await inviteAndWithdraw(email);
+    const inAYear = new Date(app.clock.now().getTime() + 365 * 86_400_000);
+    await purgeSignUps({ db: app.handle.db, clock: { now: () => inAYear } });
+    expect(await idOf(email)).toBe(id);
+  });
+
   it("is deleted after 30 days without another invitation", async () => {
     const email = "oubliee@exemple.example";
     const { id } = await inviteAndWithdraw(email);

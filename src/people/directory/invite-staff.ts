@@ -57,7 +57,9 @@ export async function inviteToStaff(
   const account =
     found ??
     (await insertAccount(tx, { ...names, ...unopened, cardCode: randomReference(), createdAt: at, updatedAt: at }));
-  if (found && !found.emailVerifiedAt) await updateAccount(tx, found.id, unopened);
+  // That of an import which nobody has signed up with has no password, and is not deleted like abandoned sign-ups.
+  const isImported = found?.importId != null && found.signUpHash === null && !found.signedUpAgain;
+  if (found && !found.emailVerifiedAt && !isImported) await updateAccount(tx, found.id, unopened);
   const kept = replaces ? [] : account.roles;
   const changed = await setRoles(unit, ctx, { account, roles: [...kept, ...roles], ...done });
   if (account.emailVerifiedAt) return { account, result: changed ? "given" : "unchanged" };
