@@ -245,6 +245,7 @@ test(
       .fill("Chez **{nom}** :\n\n- écrire à {email}\n- [nous joindre](/contact)");
     await expectAccessible(page);
     await press(page, "Enregistrer");
+    await page.getByRole("dialog").getByRole("button", { name: "Publier", exact: true }).click();
     await expect(toast(page, "Enregistré")).toBeVisible();
     await page.goto("/legal/cgu");
     await expect(page.getByRole("heading", { level: 2, name: "Pourquoi ce texte" })).toBeVisible();

@@ -30,7 +30,7 @@ export function ReopenDocument({
 
   return (
     <>
-      <Button tone="quiet" size="small" onClick={() => setOpen(true)}>
+      <Button tone="quiet" size="small" className="-ml-2" onClick={() => setOpen(true)}>
         Revoir la décision…
       </Button>
       <ConfirmDialog
