@@ -34,9 +34,8 @@ test("a decision made by mistake is taken back on the member's page", async ({ p
   await expect(toast(page, "La pièce est refusée.")).toBeVisible();
   await expect(cards(page)).toHaveCount(waitingBefore - 1);
   await page.goto(member);
-  const contact = page.getByText(/^refusée le .+ : L’image est floue\.$/);
-  if (!(await contact.isVisible())) await page.getByText("Coordonnées", { exact: true }).click();
-  await expect(contact).toBeVisible();
+  await page.locator("summary", { hasText: "Coordonnées" }).first().click();
+  await expect(page.getByText(/^refusée le .+\s: L’image est floue\.$/)).toBeVisible();
   await page.getByRole("button", { name: "Revoir la décision…" }).click();
   const dialog = page.getByRole("dialog", { name: "Revoir la décision sur cette pièce" });
   await expectAccessible(page);

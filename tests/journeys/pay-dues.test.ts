@@ -192,7 +192,7 @@ test(
     await page.reload();
     await expect(payButton(page)).toHaveText("Payer 12\u202f000\u00a0FCFA");
     await openOthers(page);
-    await expect(panel(page).getByLabel("À partir du mois").locator("option").nth(1)).toHaveText("juin 2025");
+    await expect(panel(page).getByLabel("À partir du mois").locator("option").nth(1)).toHaveText("avril 2026");
   },
 );
 
