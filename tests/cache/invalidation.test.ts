@@ -6,12 +6,12 @@ import { markOutdated } from "#platform/cache/cached-response.ts";
 import { createResponseCache } from "#platform/cache/response-cache.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { createLog } from "#platform/log.ts";
-import { movableClock } from "../setup/movable-clock.ts";
+import { stillClock } from "../setup/movable-clock.ts";
 import { openTestDatabase } from "../setup/test-database.ts";
 import { writeIn } from "../setup/write-in.ts";
 
 let handle: DatabaseHandle;
-const clock = movableClock();
+const clock = stillClock();
 
 beforeAll(async () => {
   handle = await openTestDatabase();

@@ -8,12 +8,12 @@ import { createResponseCache, type ResponseCache } from "#platform/cache/respons
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { openServerDatabase } from "#platform/db/server.ts";
 import { createLog } from "#platform/log.ts";
-import { movableClock } from "../setup/movable-clock.ts";
+import { stillClock } from "../setup/movable-clock.ts";
 import { createServerDatabase } from "../setup/test-database.ts";
 import { writeIn } from "../setup/write-in.ts";
 
 const log = createLog("silent");
-const clock = movableClock();
+const clock = stillClock();
 let changes = 0;
 
 /** A proxy to the database that can silently cut off the listeners: their bytes go nowhere any more. */
