@@ -209,10 +209,10 @@ function isOfAccount(typed: string, { account }: PaymentSearch): SQL | undefined
 
 /**
  * True for payments that each word that was typed names: by their payer, day, amount, receipt or reference, or its
- * beginning. A number alone is the amount of those received: the listed row tells it, too.
+ * beginning.
  */
 function matchesPayerOrAmount(typed: string, search: PaymentSearch): SQL | undefined {
-  const isOfAmount = termsIn(typed).length > 1 ? isOfAttemptOver : isAmount(listedPayments.paid);
+  const isOfAmount = termsIn(typed).length > 1 ? isOfAttemptOver : isPaidOrOrdered;
   const named = (term: string) =>
     identifierIn(term) ??
     isOnDay(term, search) ??
@@ -230,6 +230,17 @@ function matchesPayerOrAmount(typed: string, search: PaymentSearch): SQL | undef
 function isOfAttemptOver(typed: string): SQL | undefined {
   const isOver = isAmount(attempts.amount)(typed);
   return isOver && sql`${listedPayments.attemptId} in (select ${attempts.id} from ${attempts} where ${isOver})`;
+}
+
+/**
+ * Does the same for a number alone, which names many: the listed rows tell what was received, and the others are few.
+ */
+function isPaidOrOrdered(typed: string): SQL | undefined {
+  const isOver = isAmount(attempts.amount)(typed);
+  if (!isOver) return undefined;
+  const isOfOther = sql`${listedPayments.attemptId} = any(array(select ${attempts.id} from ${attempts}
+    where ${isOver} and ${ne(attempts.state, "paid")}))`;
+  return or(isAmount(listedPayments.paid)(typed), isOfOther);
 }
 
 const { giver, paid } = listedPayments;
