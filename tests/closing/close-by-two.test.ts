@@ -6,6 +6,7 @@ import { makeOrder } from "../factories/make-order.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
 import { press } from "../payments/drive-simulator.ts";
+import { unpdfText } from "../receipts/read-pdf.ts";
 import { compareExport, listFindings } from "../reconciliation/send-export.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 import { stopChecked } from "../setup/stop-checked.ts";
@@ -59,6 +60,11 @@ it("shows how much of the month was compared with the provider's export, what is
   const nothing = { open: 0, fees: null, found_fees: null, without_fees: 0 };
   const none = { done: [], days, covered_days: 0, complete: false, ...nothing };
   expect((await show(carrying)).comparison).toEqual(none);
+  const print = async () => {
+    const printed = await app.call(`/api/v01/admin/months/${month}/report`, { headers: carrying });
+    return (await unpdfText(new Uint8Array(await printed.arrayBuffer()))).replace(/\s+/g, " ");
+  };
+  expect(await print()).toContain("Ce mois n’a pas été comparé avec le relevé du prestataire.");
   const today = app.clock.now().toISOString().slice(0, 10);
   const line = (of: string, fees: number) => `${of};10000;${today} 10:42:00;SUCCES;${fees}`;
   await compareExport(app, carrying, [line(reference, 200), line("INCONNUE", 50)]);
@@ -67,12 +73,15 @@ it("shows how much of the month was compared with the provider's export, what is
   expect(part.comparison.done).toEqual([
     expect.objectContaining({ from: today, to: today, by: expect.stringMatching(/^Aminata/) }),
   ]);
+  const said = "Comparé avec le relevé du prestataire";
+  expect(await print()).toContain(`${said} : 1 jour sur ${days}. 2 écarts ne sont pas réglés.`);
   // The whole month again: the newest word of each payment counts, and its differences take the place of the former
   // ones.
   app.clock.advance(1);
   const whole = { from: `${month}-01`, to: `${month}-${days}` };
   await compareExport(app, carrying, [line(reference, 300)], { fields: whole });
   expect((await show(carrying)).comparison).toMatchObject({ complete: true, covered_days: days, open: 1, fees: 350 });
+  expect(await print()).toContain(`${said} : ${days} jours sur ${days}. Un écart n’est pas réglé.`);
   // An export that says no fee of a payment leaves the sum a part as well.
   app.clock.advance(1);
   await compareExport(app, carrying, [`${reference};10000;${today} 10:42:00;SUCCES;`], { fields: whole });

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { PAYMENT_PURPOSES } from "#money/payments/payment.contract.ts";
 import { proposalConfirmation, proposalRefusal } from "#money/payments/payment-decision.contract.ts";
 import { exportFormat } from "#shared/export.ts";
+import { formatNumber } from "#shared/formats.ts";
 import { inOrder } from "#shared/typed-period.ts";
 import { changedVersion } from "#shared/version.ts";
 import { wholeFrancs } from "#shared/whole-francs.ts";
@@ -183,3 +184,8 @@ export type ListedMonth = z.infer<typeof listedMonth>;
 export type MonthList = z.infer<typeof monthList>;
 export type ClosingRefusal = z.infer<typeof closingRefusal>;
 export type MonthRecord = z.infer<typeof monthRecord>;
+
+/** Returns how many differences are left, as a part of a sentence. */
+export function describeDifferences(count: number): string {
+  return count > 1 ? `${formatNumber(count)}\u00a0écarts ne sont pas réglés` : "Un écart n’est pas réglé";
+}

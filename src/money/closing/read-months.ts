@@ -214,13 +214,14 @@ export async function printMonth(
   staff: Authorized<"read_money">,
   { month, origin }: { month: Month; origin: string },
 ): Promise<Buffer> {
-  const { figures, provider, closed_at, closed_by, proposed_by } = await showMonth(ctx, staff, month);
+  const { figures, provider, comparison, closed_at, closed_by, proposed_by } = await showMonth(ctx, staff, month);
   const { identity, dues } = await ctx.readSettings();
   const list = { kind: "months", name: formatMonth(month) };
   await recordExport(ctx, { staff, origin, list, request: { format: "pdf" } });
   return ctx.renderMonthReport({
     figures,
     provider,
+    comparison,
     month: formatMonth(month),
     lone: await readLoneDecisions(ctx.db, { month, provider, schedule: dues.terms }),
     closed: closed_at === null ? null : { at: new Date(closed_at), by: closed_by ?? GONE, proposedBy: proposed_by },

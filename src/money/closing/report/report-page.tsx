@@ -1,6 +1,6 @@
 import { Document, type DocumentProps, Page, StyleSheet, Text, View } from "@react-pdf/renderer";
 import type { ReactElement } from "react";
-import type { NamedSum } from "#money/closing/closing.contract.ts";
+import { describeDifferences, type NamedSum } from "#money/closing/closing.contract.ts";
 import { Arch, Band, HEADING_FONT, TEXT_FONT } from "#money/receipts/document/document-parts.tsx";
 import { SIMULATED_PAYMENT } from "#money/receipts/receipt-words.contract.ts";
 import { FOREST, INK, IVORY, LATERITE_DEEP, MUTED, SAND } from "#shared/brand/colours.ts";
@@ -102,7 +102,7 @@ export function MonthReportPages({ report }: { report: MonthReport }): ReactElem
         {report.simulated && <Text style={styles.provisional}>{SIMULATED_PAYMENT}</Text>}
         <View style={styles.panels} wrap={false}>
           <Totals figures={figures} />
-          <Provider provider={report.provider} />
+          <Provider provider={report.provider} comparison={report.comparison} />
         </View>
         <Sums title="Par objet" rows={figures.targets} total={figures} />
         <Sums title="Par mode de paiement" rows={figures.methods} total={figures} />
@@ -148,7 +148,7 @@ function Totals({ figures }: { figures: MonthReport["figures"] }): ReactElement 
   );
 }
 
-function Provider({ provider }: { provider: MonthReport["provider"] }): ReactElement {
+function Provider({ provider, comparison }: Pick<MonthReport, "provider" | "comparison">): ReactElement {
   return (
     <View style={styles.panel}>
       <Text data-tag="H2" style={styles.small}>
@@ -162,8 +162,15 @@ function Provider({ provider }: { provider: MonthReport["provider"] }): ReactEle
       <View style={styles.total}>
         <Fact name="Solde à la fin" amount={provider.closing} />
       </View>
+      <Text style={styles.small}>{toPrintableText(describeComparison(comparison))}</Text>
     </View>
   );
+}
+
+function describeComparison({ days, covered_days: covered, open }: MonthReport["comparison"]): string {
+  if (covered === 0) return "Ce mois n’a pas été comparé avec le relevé du prestataire.";
+  const left = open === 0 ? "Aucun écart n’est ouvert" : describeDifferences(open);
+  return `Comparé avec le relevé du prestataire\u00a0: ${covered} jour${covered > 1 ? "s" : ""} sur ${days}. ${left}.`;
 }
 
 const LONE = "Décidé ou saisi par une seule personne";

@@ -1,4 +1,4 @@
-import type { MonthFigures, ProviderBalance } from "#money/closing/closing.contract.ts";
+import type { MonthFigures, MonthRecord, ProviderBalance } from "#money/closing/closing.contract.ts";
 import { createWorkerThread } from "#platform/worker-thread.ts";
 
 /** Everything that the report of a month states. Amounts are FCFA. */
@@ -7,6 +7,7 @@ export interface MonthReport {
   month: string;
   figures: MonthFigures;
   provider: ProviderBalance;
+  comparison: Pick<MonthRecord["comparison"], "days" | "covered_days" | "open">;
   /** Decisions and entries of one person alone. */
   lone: readonly { label: string; by: string; amount: number }[];
   /** When and by whom the month was closed, and on whose proposal; null for a provisional report of an open month. */

@@ -1,6 +1,11 @@
 import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { type ClosingRefusal, closingRefusal, type MonthRecord } from "#money/closing/closing.contract.ts";
+import {
+  type ClosingRefusal,
+  closingRefusal,
+  describeDifferences,
+  type MonthRecord,
+} from "#money/closing/closing.contract.ts";
 import { paymentsPath } from "#money/treasury/web/payment-parameters.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatMonth } from "#shared/date-formats.ts";
@@ -25,7 +30,7 @@ import { Link } from "#web/ui/link.tsx";
 import { Moment } from "#web/ui/moment.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { confirmClosing, proposeClosing, refuseClosing } from "./closing-calls.ts";
-import { countDifferences, ProviderBalanceFacts } from "./provider-panel.tsx";
+import { ProviderBalanceFacts } from "./provider-panel.tsx";
 
 interface Closing {
   record: MonthRecord;
@@ -178,7 +183,7 @@ function Figures({ record: { figures, provider, comparison } }: Pick<Closing, "r
       {!comparison.complete && (
         <p className="mb-3 font-semibold">Le mois n’est pas entièrement comparé avec le relevé du prestataire.</p>
       )}
-      {comparison.open > 0 && <p className="mb-3 font-semibold">{`${countDifferences(comparison.open)}.`}</p>}
+      {comparison.open > 0 && <p className="mb-3 font-semibold">{`${describeDifferences(comparison.open)}.`}</p>}
       <div className="mb-3 grid gap-2">
         <h3 className="font-semibold">Chez le prestataire</h3>
         <ProviderBalanceFacts provider={provider} />

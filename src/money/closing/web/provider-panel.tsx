@@ -1,5 +1,10 @@
 import { type ReactNode, useState } from "react";
-import { type MonthRecord, type ProviderStatement, providerStatement } from "#money/closing/closing.contract.ts";
+import {
+  describeDifferences,
+  type MonthRecord,
+  type ProviderStatement,
+  providerStatement,
+} from "#money/closing/closing.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDate, formatMoment } from "#shared/date-formats.ts";
 import { formatFcfa, formatNumber } from "#shared/formats.ts";
@@ -52,7 +57,7 @@ export function ComparisonPanel({ comparison }: Pick<MonthRecord, "comparison">)
                 to={adminPaths.decisionsOf("finding")}
                 className="inline-flex min-h-11 items-center font-semibold text-forest underline"
               >
-                {countDifferences(open)}
+                {describeDifferences(open)}
               </Link>
             )}
           </p>
@@ -60,11 +65,6 @@ export function ComparisonPanel({ comparison }: Pick<MonthRecord, "comparison">)
       )}
     </TitledPanel>
   );
-}
-
-/** Returns how many differences are left, as a part of a sentence. */
-export function countDifferences(count: number): string {
-  return count > 1 ? `${formatNumber(count)}\u00a0écarts ne sont pas réglés` : "Un écart n’est pas réglé";
 }
 
 interface Stating {
