@@ -58,9 +58,31 @@ it("finds members by name, number, address and telephone, for those who may know
       { kind: "Membre", title: "Aïcha Touré-Kéita", path: expect.stringMatching(/^\/admin\/membres\//) },
     ]);
   }
-  for (const role of ["editor", "reception"] as const) {
-    expect((await (await search("touré", [role])).json()).data).toEqual([]);
+  expect((await (await search("touré", ["editor"])).json()).data).toEqual([]);
+});
+
+it("finds members by name and number for reception, as its list shows them, and leads there", async () => {
+  const person = { first_name: "Mariam", last_name: "Dabonné" };
+  const { email } = await makeAccount(app, person);
+  await app.handle.db.execute(
+    sql`update accounts set contact = '+2250758091055', member_number = 770055 where email_key = ${email}`,
+  );
+  const found = async (q: string) => (await (await search(q, ["reception"])).json()).data;
+  const line = { kind: "Membre", title: "Mariam Dabonné", detail: "À jour" };
+  for (const q of ["dabonne mariam", "M-770055"]) {
+    expect(await found(q)).toEqual([{ ...line, path: "/admin/membres?recherche=Mariam+Dabonn%C3%A9" }]);
   }
+  for (const q of [email, "0758091055"]) expect(await found(q), q).toEqual([]);
+  const late = await makeAccount(app, person);
+  await app.handle.db.execute(
+    sql`update accounts set email_verified_at = email_verified_at - interval '4 months' where email_key = ${late.email}`,
+  );
+  const [both, ...others] = await found("dabonne");
+  expect(others).toEqual([]);
+  expect(both.detail.split(", ").toSorted()).toEqual(["En retard", "À jour"].toSorted());
+  // Whose address is not verified is not in reception's list.
+  await app.handle.db.execute(sql`update accounts set email_verified_at = null where last_name = 'Dabonné'`);
+  expect(await found("dabonne")).toEqual([]);
 });
 
 it("finds payments and donors by name, amount, number and day, with date and state, for the treasurer alone", async () => {
@@ -295,9 +317,12 @@ it("finds people by names heard like theirs, behind people who are written so, f
     ]);
   const participant = ["Participant", "Yves Kouadio, Atelier", true];
   const member = ["Membre", "Sylvie Kouadio", true];
-  expect(await lines("Couadio", ["reception"])).toEqual([participant]);
+  expect(await lines("Couadio", ["reception"])).toEqual([member, participant]);
   expect(await lines("Couadio", ["treasurer"])).toEqual([member]);
-  expect(await lines("kouadio", ["reception"])).toEqual([["Participant", "Yves Kouadio, Atelier", false]]);
+  expect(await lines("kouadio", ["reception"])).toEqual([
+    ["Membre", "Sylvie Kouadio", false],
+    ["Participant", "Yves Kouadio, Atelier", false],
+  ]);
   expect(await lines("20 000", ["reception"])).toEqual([]);
   await makeCampaign(app.handle, { title: "Le puits de Couadio", status: "draft" });
   const campaign = ["Campagne", "Le puits de Couadio", false];

@@ -87,14 +87,23 @@ export async function findMembers(
 
 /**
  * Returns accounts that have this text in their name, number, address or telephone, or the heard words in their name,
- * sorted by it.
+ * sorted by it: those, and by what, that a reader with this sight finds.
  */
-export async function findNamed(db: Database, text: string, { limit, heard }: { limit: number; heard?: HeardWords }) {
+export async function findNamed(
+  db: Database,
+  text: string,
+  { limit, heard, sight }: { limit: number; heard?: HeardWords; sight: Sight },
+) {
   const { id, firstName, lastName, memberNumber, contact, createdAt, emailVerifiedAt, searchName } = accounts;
   return db
     .select({ id, firstName, lastName, memberNumber, contact, createdAt, emailVerifiedAt })
     .from(accounts)
-    .where(heard ? hasHeard(searchName, heard) : matches(text, "account"))
+    .where(
+      and(
+        heard ? hasHeard(searchName, heard) : matches(text, sight),
+        sight === "standing" ? isNotNull(emailVerifiedAt) : undefined,
+      ),
+    )
     .orderBy(desc(hasNumber(readMemberNumber(text) ?? 0)), asc(searchName), asc(id))
     .limit(limit);
 }

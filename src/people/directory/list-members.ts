@@ -1,4 +1,5 @@
 import type { AppContext } from "#composition/context.ts";
+import { readStanding } from "#giving/dues/read-standing.ts";
 import { recordExport } from "#operations/audit/record-audit.ts";
 import type { Account } from "#people/identity/accounts.db.ts";
 import { readLastSignIns } from "#people/identity/find-accounts.ts";
@@ -7,6 +8,7 @@ import { memberNumberOf } from "#people/members/profile.ts";
 import { type Authorized, abilitiesOf, type StaffActor } from "#people/staff/authorize.ts";
 import { readFactorSince } from "#people/staff/change-two-factor.ts";
 import type { StaffSearch } from "#people/staff/staff-declarations.ts";
+import type { Database } from "#platform/db/database.ts";
 import { findHeardBeside } from "#platform/db/sounds-like.ts";
 import { type ExportFormat, type ExportTable, readBatches } from "#platform/http/export-answer.ts";
 import { type ListCursor, readCursor, writeCursor } from "#platform/http/paginate.ts";
@@ -158,14 +160,23 @@ const COLUMNS: ExportTable<ExportedMember>["columns"] = [
   { heading: "Inscription le", moment: ({ created_at }) => new Date(created_at) },
 ];
 
-/** Members by their names, number, address and telephone, for staff who may open their pages. */
+/**
+ * Members by their names and number, and for staff who may open their pages by address and telephone. Others are led to
+ * the list, and told no more than it shows.
+ */
 export const searchMembers: StaffSearch = {
-  ability: "read_members",
+  ability: "read_standing",
   label: "Membre",
   place: 1,
-  async find({ db, clock }, { text, limit }) {
+  async find({ db, clock }, { text, limit, roles }) {
+    const sight = sightOf({ roles });
+    const members = await findNamed(db, text, { limit, sight });
+    if (sight === "standing") {
+      const isExact = readMemberNumber(text) !== undefined;
+      return (await presentStandings(db, members, clock.now())).map((row) => ({ ...row, isExact }));
+    }
     const replaced = await findReplaced(db, text);
-    return (await findNamed(db, text, { limit })).map((member) => {
+    return members.map((member) => {
       const formerly = replaced?.intoId === member.id ? replaced.memberNumber : undefined;
       const isNumbered = (formerly ?? member.memberNumber) === readMemberNumber(text);
       return {
@@ -174,11 +185,28 @@ export const searchMembers: StaffSearch = {
       };
     });
   },
-  async guess({ db, clock, hearName }, { text, limit, guess }) {
-    const heard = await hearName(text, guess);
-    return (await findNamed(db, text, { limit, heard })).map((member) => presentFound(member, clock.now()));
+  async guess({ db, clock, hearName }, { text, limit, guess, roles }) {
+    const sight = sightOf({ roles });
+    const members = await findNamed(db, text, { limit, heard: await hearName(text, guess), sight });
+    if (sight === "standing") return presentStandings(db, members, clock.now());
+    return members.map((member) => presentFound(member, clock.now()));
   },
 };
+
+/** Returns a row for each name, which leads to the list of those who have it: nothing else tells namesakes apart. */
+async function presentStandings(db: Database, members: Awaited<ReturnType<typeof findNamed>>, now: Date) {
+  const byName = Map.groupBy(members, ({ firstName, lastName }) => `${firstName} ${lastName}`);
+  return Promise.all(
+    [...byName].map(async ([name, namesakes]) => {
+      const standings = await Promise.all(namesakes.map((member) => readStanding(db, member, now)));
+      return {
+        title: name,
+        detail: standings.map(({ standing }) => (standing === "late" ? "En retard" : "À jour")).join(", "),
+        path: `${adminPaths.members}?${new URLSearchParams({ recherche: name })}`,
+      };
+    }),
+  );
+}
 
 function presentFound(
   {

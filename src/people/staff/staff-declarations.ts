@@ -1,5 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { CalendarEntry } from "#operations/calendar/calendar.contract.ts";
+import type { Role } from "#people/identity/account.contract.ts";
 import type { OwnIdentity } from "#people/identity/own-identity.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/db/database.ts";
@@ -55,11 +56,11 @@ export interface StaffSearch {
   mostBesideOthers?: number;
   /**
    * Returns at most `limit` that have this text in their name, whatever its accents and capitals. A day typed in any
-   * way is `day`.
+   * way is `day`. `roles` are those of who searches.
    */
   find(
     ctx: { db: Database; clock: Clock },
-    query: { text: string; day: TypedDay | null; limit: number },
+    query: { text: string; day: TypedDay | null; limit: number; roles: readonly Role[] },
   ): Promise<readonly FoundRow[]>;
   /**
    * Returns the row that leads on if more than `find` may return have this text in their name. Missing if no list does.
@@ -71,7 +72,7 @@ export interface StaffSearch {
    */
   guess?(
     ctx: { db: Database; clock: Clock; hearName: HearName },
-    query: { text: string; limit: number; guess: Guess },
+    query: { text: string; limit: number; guess: Guess; roles: readonly Role[] },
   ): Promise<readonly FoundRow[]>;
 }
 

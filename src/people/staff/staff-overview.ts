@@ -61,7 +61,7 @@ export async function searchEverything(
   const searches = ctx.staffSearches
     .filter(({ ability }) => abilities.includes(ability))
     .sort((one, other) => (one.place ?? 0) - (other.place ?? 0));
-  const query = { text, day: readTypedDay(text, dayOf(ctx.clock.now())), limit: OF_EACH_KIND + 1 };
+  const query = { text, day: readTypedDay(text, dayOf(ctx.clock.now())), limit: OF_EACH_KIND + 1, roles };
   const all = await Promise.all(searches.map(async (search) => ({ search, rows: await search.find(ctx, query) })));
   const found = await Promise.all(all.map((one) => keepFirst(ctx, one, { text, most: mostOf(one.search, all) })));
   const written = found
@@ -73,7 +73,7 @@ export async function searchEverything(
   const isName = written.length === 0 || found.some(({ search, rows }) => search.guess && rows.length > 0);
   for (const guess of isName ? (written.length === 0 ? GUESSES : GUESSES.slice(0, 1)) : []) {
     const guessed = await Promise.all(
-      found.map(async (one) => ({ search: one.search, rows: await guessBeside(ctx, one, { text, guess }) })),
+      found.map(async (one) => ({ search: one.search, rows: await guessBeside(ctx, one, { text, guess, roles }) })),
     );
     const data = guessed.flatMap(({ search, rows }) => rows.slice(0, mostOf(search, guessed)));
     if (data.length > 0) return { data: [...written, ...data], ...told };
@@ -114,12 +114,12 @@ async function keepFirst(
 async function guessBeside(
   ctx: Pick<AppContext, "db" | "clock" | "hearName">,
   { search, rows, most }: { search: StaffSearch; rows: Found; most: number },
-  { text, guess }: { text: string; guess: Guess },
+  { text, guess, roles }: { text: string; guess: Guess; roles: StaffActor["roles"] },
 ): Promise<StaffSearchResults["data"]> {
   const room = most - rows.length;
   if (!search.guess || room <= 0) return [];
   const known = new Set(rows.map(({ path }) => path));
-  const guessed = await search.guess(ctx, { text, guess, limit: OF_EACH_KIND });
+  const guessed = await search.guess(ctx, { text, guess, limit: OF_EACH_KIND, roles });
   return guessed
     .filter(({ path }) => !known.has(path))
     .slice(0, room)
