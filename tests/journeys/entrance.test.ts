@@ -182,6 +182,9 @@ test("reception lets people in without network, and the site knows it later", as
   await expect(page.getByText("À vérifier dans la liste")).toBeHidden();
   await page.getByText(/^Cet appareil/).click();
   await page.getByRole("button", { name: "Effacer de cet appareil" }).click();
+  const erasing = page.getByRole("dialog", { name: "Effacer la copie de cet appareil" });
+  await expect(erasing).toContainText("il faudra préparer l’événement de nouveau");
+  await erasing.getByRole("button", { name: "Effacer", exact: true }).click();
   await expect(page.getByRole("button", { name: "Préparer cet événement" })).toBeVisible();
   await page.getByRole("link", { name: "Liste des participants" }).click();
   await openFilters(page);
@@ -231,6 +234,7 @@ test("a gate that is reached by signing in may use the camera, and opens without
   await page.evaluate(() => localStorage.clear());
   await page.goto(`/admin/entree/${participants.split("/").at(-2)}`);
   const prepare = page.getByRole("button", { name: "Préparer cet événement sur cet appareil" });
+  const erasing = page.getByRole("dialog", { name: "Effacer la copie de cet appareil" });
   await expect(page.getByText("Connectez-vous d’abord")).toBeVisible();
   await expect(prepare).toBeHidden();
   await page.getByRole("link", { name: "Se connecter" }).click();
@@ -247,11 +251,18 @@ test("a gate that is reached by signing in may use the camera, and opens without
     await context.setOffline(true);
     await page.reload();
     await expect(page.getByRole("heading", { name: EVENT })).toBeVisible();
+    await page.getByText(/^Cet appareil/).click();
+    await page.getByRole("button", { name: "Effacer de cet appareil" }).click();
+    await expect(erasing).toContainText("Sans réseau, vous ne pourrez plus contrôler d’entrée ici");
+    await expectAccessible(page);
+    await erasing.getByRole("button", { name: "Garder" }).click();
+    await expect(page.getByText(/^Liste copiée à/)).toBeVisible();
   } finally {
     await context.setOffline(false);
   }
-  await page.getByText(/^Cet appareil/).click();
   await page.getByRole("button", { name: "Effacer de cet appareil" }).click();
+  await erasing.getByRole("button", { name: "Effacer", exact: true }).click();
+  await expect(prepare).toBeVisible();
   await page.evaluate(async () => {
     for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
   });

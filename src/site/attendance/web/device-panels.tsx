@@ -10,6 +10,7 @@ import { type ApiFailure, callApi } from "#web/api/api-client.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button, ButtonAnchor } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import type { StoredSnapshot } from "./entrance-store.ts";
@@ -64,18 +65,21 @@ export function PreparePanel({
 export function DevicePanel({
   snapshot,
   gate,
+  offline,
   onGate,
   onPrepare,
   onWipe,
 }: {
   snapshot: StoredSnapshot;
   gate: string;
+  offline: boolean;
   onGate: (name: string) => void;
   onPrepare: () => Promise<unknown>;
   onWipe: () => Promise<void>;
 }): ReactNode {
   const { busy, run } = useSingleFlight();
   const [error, setError] = useState<string>();
+  const [asks, setAsks] = useState(false);
 
   function name(typed: string) {
     const isLong = typed.trim().length > LONGEST_GATE;
@@ -84,28 +88,44 @@ export function DevicePanel({
   }
 
   return (
-    <details className="rounded-card border border-line bg-white px-4 py-2">
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{`Cet appareil${gate ? `\u00a0: ${gate}` : ""}`}</summary>
-      <div className="grid gap-4 pt-2 pb-3">
-        <TextField
-          label="Nom de cette porte"
-          hint="Par exemple «&nbsp;Entrée nord&nbsp;». Il suit chaque passage noté ici."
-          defaultValue={gate}
-          error={error}
-          autoComplete="off"
-          onInput={({ currentTarget }) => name(currentTarget.value)}
-        />
-        <p className="text-[0.95rem] text-muted">{`Liste copiée à ${timeOf(snapshot.taken_at)}.`}</p>
-        <div className="flex flex-wrap gap-2">
-          <Button size="small" tone="ghost" busy={busy} disabled={busy} onClick={() => void run(onPrepare)}>
-            Copier de nouveau
-          </Button>
-          <Button size="small" tone="ghost" disabled={busy} onClick={() => void run(onWipe)}>
-            Effacer de cet appareil
-          </Button>
+    <>
+      <details className="rounded-card border border-line bg-white px-4 py-2">
+        <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{`Cet appareil${gate ? `\u00a0: ${gate}` : ""}`}</summary>
+        <div className="grid gap-4 pt-2 pb-3">
+          <TextField
+            label="Nom de cette porte"
+            hint="Par exemple «&nbsp;Entrée nord&nbsp;». Il suit chaque passage noté ici."
+            defaultValue={gate}
+            error={error}
+            autoComplete="off"
+            onInput={({ currentTarget }) => name(currentTarget.value)}
+          />
+          <p className="text-[0.95rem] text-muted">{`Liste copiée à ${timeOf(snapshot.taken_at)}.`}</p>
+          <div className="flex flex-wrap gap-2">
+            <Button size="small" tone="ghost" busy={busy} disabled={busy} onClick={() => void run(onPrepare)}>
+              Copier de nouveau
+            </Button>
+            <Button size="small" tone="ghost" disabled={busy} onClick={() => setAsks(true)}>
+              Effacer de cet appareil
+            </Button>
+          </div>
+          <p className="text-[0.95rem] text-muted">Ce qui n’est pas encore envoyé reste jusqu’à l’envoi.</p>
         </div>
-        <p className="text-[0.95rem] text-muted">Ce qui n’est pas encore envoyé reste jusqu’à l’envoi.</p>
-      </div>
-    </details>
+      </details>
+      <ConfirmDialog
+        open={asks}
+        onClose={() => setAsks(false)}
+        title={"Effacer la copie de cet appareil\u202f?"}
+        confirm="Effacer"
+        keep="Garder"
+        destroys
+        busy={busy}
+        onConfirm={() => void run(onWipe)}
+      >
+        {offline
+          ? "Sans réseau, vous ne pourrez plus contrôler d’entrée ici\u00a0: la liste ne se copie de nouveau qu’avec le réseau."
+          : "Pour contrôler d’autres entrées ici, il faudra préparer l’événement de nouveau."}
+      </ConfirmDialog>
+    </>
   );
 }

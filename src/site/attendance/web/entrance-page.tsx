@@ -184,6 +184,7 @@ export function EntrancePage({ eventId }: { eventId: string }): ReactNode {
           <DevicePanel
             snapshot={snapshot}
             gate={gate}
+            offline={reach === "offline"}
             onGate={nameGate}
             onPrepare={() => entrance.prepare()}
             onWipe={() => entrance.wipe()}
