@@ -46,6 +46,23 @@ test("a decision made by mistake is taken back on the member's page", async ({ p
   await expect(cards(page)).toHaveCount(waitingBefore);
 });
 
+test("a decision made by mistake is taken back at once, in the message that confirms it", async ({ page }) => {
+  await work(page);
+  await expect(cards(page)).not.toHaveCount(0);
+  const names = cards(page).getByRole("heading");
+  const before = await names.allTextContents();
+  await cards(page).first().getByRole("button", { name: "Refuser…" }).click();
+  await page.getByLabel("Motif du refus").fill("L’image est floue.");
+  await page.getByRole("button", { name: "Envoyer le refus" }).click();
+  await expect(cards(page)).toHaveCount(before.length - 1);
+  await toast(page, "La pièce est refusée.").getByRole("button", { name: "Annuler" }).click();
+  await expect(toast(page, "La pièce attend de nouveau votre décision.")).toBeVisible();
+  await expect(names).toHaveText(before);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await page.reload();
+  await expect(names).toHaveText(before);
+});
+
 for (const [viewport, left] of [
   [{ width: 360, height: 740 }, 2],
   [{ width: 1280, height: 800 }, 1],

@@ -108,6 +108,8 @@ describe("an identity document", () => {
     await viewAll(member.id);
     const answers = await Promise.all([1, 2, 3].map(() => decide(member.id, body)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const decidedAt = (await rowOf(member.id))?.idCardDecidedAt?.toISOString();
+    for (const answer of answers) expect(await answer.json()).toMatchObject({ decided_at: decidedAt });
     expect((await list()).data.map(({ id }) => id)).not.toContain(member.id);
     expect(await mailsTo(member.email)).toHaveLength(1);
     expect((await entriesOf(member.id)).map(({ action }: { action: string }) => action)).toEqual([

@@ -57,6 +57,9 @@ export const identityDecision = z
     }),
   );
 
+/** The response to a decision: `decided_at` takes it back. */
+export const identityDecisionAnswer = z.object({ message: z.string(), decided_at: z.string() });
+
 /** Takes back the decision of this moment. */
 export const identityReopening = z.object({
   decided_at: z.string({ error: NO_DATE }).check(z.minLength(1, NO_DATE), z.maxLength(40, NO_DATE)),
@@ -65,3 +68,4 @@ export const identityReopening = z.object({
 export type IdentityDocument = z.infer<typeof identityDocument>;
 export type IdentityDocumentList = z.infer<typeof identityDocumentList>;
 export type IdentityDecision = z.infer<typeof identityDecision>;
+export type IdentityDecisionAnswer = z.infer<typeof identityDecisionAnswer>;

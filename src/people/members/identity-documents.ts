@@ -116,25 +116,25 @@ export async function viewIdentityDocument(
 }
 
 /**
- * Accepts or refuses the identity document that was sent at `sent_at`, and tells its owner by mail. The same decision
- * again changes and mails nothing. Throws 404 if there is none, 409 if another decision was made or another image was
+ * Accepts or refuses the identity document that was sent at `sent_at`, tells its owner by mail, and returns when it was
+ * decided on. The same decision again changes and mails nothing. Throws 404 if there is none, 409 if another decision was made or another image was
  * sent meanwhile, and 422 if it is accepted by a person who has not opened every side of it.
  */
 export async function decideIdentityDocument(
   { write, clock }: Pick<AppContext, "write" | "clock">,
   staff: Authorized<"see_id_images">,
   { id, decision: body, origin }: { id: string; decision: IdentityDecision; origin: string },
-): Promise<void> {
+): Promise<Date> {
   if (!isUuid(id)) throw documentNotFound();
   const { decision, sent_at } = body;
   const reason = decision === "refused" ? (body.reason ?? null) : null;
-  await write(async (unit) => {
+  return write(async (unit) => {
     const account = await lockAccount(unit.tx, id);
     if (!account?.idCardSentAt) throw documentNotFound();
     if (account.idCardSentAt.getTime() !== Date.parse(sent_at)) {
       throw new AppError("sent_again", "Une autre image a été envoyée entre-temps\u00a0: la voici.");
     }
-    if (account.idCardDecision === decision) return;
+    if (account.idCardDecision === decision && account.idCardDecidedAt) return account.idCardDecidedAt;
     if (account.idCardDecision !== null) {
       const said = { accepted: (has: string) => `l’${has} acceptée`, refused: (has: string) => `l’${has} refusée` };
       const text = await nameLastAction(unit.tx, { kind: "identity-documents", id, said }, { staff, now: clock.now() });
@@ -160,6 +160,7 @@ export async function decideIdentityDocument(
         dedupeKey: `id-card:${id}:${now.toISOString()}`,
       },
     );
+    return now;
   });
 }
 

@@ -16,6 +16,7 @@ import { handleMessage } from "#platform/jobs/define-message.ts";
 import { deleteFiles, deleteUnused } from "./account-files.ts";
 import {
   identityDecision,
+  identityDecisionAnswer,
   identityDocumentList,
   identityDocumentQuery,
   identityReopening,
@@ -180,15 +181,19 @@ function identityDocumentRoutes(ctx: AppContext): Endpoint[] {
         summary: "Accept or refuse a document, and tell the member by mail",
         body: { json: identityDecision },
         answers: {
-          200: ["The decision is stored", messageAnswer],
+          200: ["The decision is stored", identityDecisionAnswer],
           404: "There is no such document",
           409: "Another image was sent, or another decision made, meanwhile",
           422: "A wrong field, or the caller has not opened every side of what is accepted",
         },
       },
       async ({ caller, params: { id }, body, address }) => {
-        await decideIdentityDocument(ctx, caller, { id, decision: body, origin: ctx.hashAddress(address) });
-        return { message: body.decision === "accepted" ? "La pièce est acceptée." : "La pièce est refusée." };
+        const decided = { id, decision: body, origin: ctx.hashAddress(address) };
+        const at = await decideIdentityDocument(ctx, caller, decided);
+        return {
+          message: body.decision === "accepted" ? "La pièce est acceptée." : "La pièce est refusée.",
+          decided_at: at.toISOString(),
+        };
       },
     ),
     endpoint(

@@ -1,10 +1,19 @@
 import { type ReactNode, useState } from "react";
+import type { MessageAnswer } from "#people/identity/account.contract.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { describeProblem } from "#web/api/problem.messages.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { showToast } from "#web/ui/toast.tsx";
+
+/** Takes back the decision of `decidedAt` on this member's identity document, and says what came of it. */
+export async function reopenDocument(id: string, decidedAt: string): Promise<void> {
+  const body = { decided_at: decidedAt };
+  const result = await callApi<MessageAnswer>(`/admin/identity-documents/${id}/reopen`, { body });
+  if (result.ok) showToast({ tone: "success", title: result.value.message });
+  else showToast({ tone: "error", ...describeProblem(result, "Rien n’a changé") });
+}
 
 /** Takes back the decision on the member's identity document, made by mistake at `decidedAt`. */
 export function ReopenDocument({
@@ -20,11 +29,8 @@ export function ReopenDocument({
   const { busy, run } = useSingleFlight();
 
   async function reopen() {
-    const body = { decided_at: decidedAt };
-    const result = await callApi<{ message: string }>(`/admin/identity-documents/${id}/reopen`, { body });
+    await reopenDocument(id, decidedAt);
     setOpen(false);
-    if (result.ok) showToast({ tone: "success", title: result.value.message });
-    else showToast({ tone: "error", ...describeProblem(result, "Rien n’a changé") });
     onChanged();
   }
 

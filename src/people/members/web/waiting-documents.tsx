@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useRef, useState } from "react";
 import {
   type IdentityDecision,
+  type IdentityDecisionAnswer,
   type IdentityDocument,
   type IdentityDocumentList,
   identityDecision,
@@ -23,6 +24,7 @@ import { FactList } from "#web/ui/fact-list.tsx";
 import { TextAreaField } from "#web/ui/field.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { showToast } from "#web/ui/toast.tsx";
+import { reopenDocument } from "./reopen-document.tsx";
 
 const EMPTY = "Aucune pièce d’identité n’attend de décision.";
 /** Others wait behind those that are shown. */
@@ -63,6 +65,14 @@ export default function WaitingDocuments(): ReactNode {
                       work.reload();
                       setDecided((before) => new Set([...before, `${document.id} ${document.sent_at}`]));
                       // The card with the button is gone; the next one follows the heading.
+                      heading.current?.focus();
+                    }}
+                    onReopened={() => {
+                      work.reload();
+                      setDecided(
+                        (before) => new Set([...before].filter((key) => key !== `${document.id} ${document.sent_at}`)),
+                      );
+                      setVisit((count) => count + 1);
                       heading.current?.focus();
                     }}
                     onOutdated={() => {
@@ -106,10 +116,12 @@ const SIDES = { front: "le recto", back: "le verso" } as const;
 export function DocumentCard({
   document,
   onDecided,
+  onReopened,
   onOutdated,
 }: {
   document: IdentityDocument;
   onDecided: () => void;
+  onReopened: () => void;
   /** Another image was sent, or another decision made. */
   onOutdated: () => void;
 }): ReactNode {
@@ -118,7 +130,7 @@ export function DocumentCard({
   const titleId = useId();
   const hintId = useId();
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const form = useForm<IdentityDecision, { message: string }>({
+  const form = useForm<IdentityDecision, IdentityDecisionAnswer>({
     check(values) {
       if (isAsleep) return { ok: false, errors: {} };
       return checkValues(
@@ -127,9 +139,14 @@ export function DocumentCard({
       );
     },
     send: (body) => callApi(`/admin/identity-documents/${id}/decision`, { body }),
-    onSuccess({ message }) {
+    onSuccess({ message, decided_at }) {
       typed.save(null);
-      showToast({ tone: "success", title: message, text: `${first_name} ${last_name} le lit dans un e\u2011mail.` });
+      showToast({
+        tone: "success",
+        title: message,
+        text: `${first_name} ${last_name} le lit dans un e\u2011mail.`,
+        undo: () => void reopenDocument(id, decided_at).then(onReopened),
+      });
       onDecided();
       return "closed";
     },
