@@ -51,6 +51,9 @@ export function CorrectionForm<Body>({
     send,
     onSuccess(changed, body, sent) {
       typed.save(null);
+      // It explains this correction, and would go into the audit log with the next one.
+      const reason = form.ref.current?.elements.namedItem("reason");
+      if (reason instanceof HTMLInputElement && reason.value === sent.reason) reason.value = "";
       shown.current = Object.fromEntries(Object.keys(stored).map((control) => [control, sent[control] ?? ""]));
       onChanged(changed);
       showToast({ tone: "success", ...done(body, changed) });
