@@ -97,10 +97,25 @@ test("one member is added from a paper form, and an address with an account lead
   // A choice that the account did not have, too.
   const contact = found(page, "Corriger le téléphone et l’adresse");
   await unfold(page, "Corriger le téléphone et l’adresse");
+  // The reason of one correction does not go into the audit log with the next one.
+  await contact.getByLabel("Ville").fill("Bouaké");
+  await contact.getByLabel("Motif (facultatif)").fill("Lettre du 12 novembre");
+  await contact.getByRole("button", { name: "Enregistrer les coordonnées" }).click();
+  await expect(toast(page, "Coordonnées corrigées")).toBeVisible();
+  await expect(contact.getByLabel("Motif (facultatif)")).toHaveValue("");
+  await expect(contact.getByLabel("Ville")).toHaveValue("Bouaké");
   await contact.getByLabel("Pays").selectOption({ label: "Ghana" });
   await page.reload();
   await expect(contact).toBeVisible();
   await expect(contact.getByLabel("Pays").locator("option:checked")).toHaveText("Ghana");
+
+  // A corrected address with an account leads to it, too.
+  await unfold(page, "Corriger l’adresse e‑mail");
+  await page.getByLabel("Nouvelle adresse e‑mail").fill(email);
+  await page.getByRole("button", { name: "Corriger et inviter" }).click();
+  await expect(page.getByText("Cette adresse a déjà un compte\u00a0: fusionnez les deux.")).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Ouvrir la fiche.+Aminata Diabaté$/ })).toBeVisible();
+  await expectAccessible(page);
 
   // Another person of the same name is asked about first.
   await page.goto("/admin/membres");

@@ -1,13 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { type CheckedLine, type NewMember, newMember } from "#people/directory/member-import.contract.ts";
-import type { MemberList } from "#people/directory/members.contract.ts";
+import { type NewMember, newMember } from "#people/directory/member-import.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { HOME_COUNTRY } from "#shared/countries.ts";
-import { emailKeyOf } from "#shared/email-key.ts";
 import { FoundFieldsNotice, useFoundFields } from "#web/admin/found-fields.tsx";
 import { SentTo } from "#web/admin/mail-words.tsx";
-import { WayLink } from "#web/admin/way-link.tsx";
 import { callApi } from "#web/api/api-client.ts";
 import { describeFailure, type FailureProblem } from "#web/api/failure.messages.ts";
 import { describeProblem } from "#web/api/problem.messages.ts";
@@ -21,9 +18,10 @@ import { Button } from "#web/ui/button.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { showToast } from "#web/ui/toast.tsx";
+import { findOwner, type KnownMember, WayToKnown } from "./known-member.tsx";
 
 /** A member whom the person may be. `question`: null if the address is the same. */
-type Known = NonNullable<NonNullable<CheckedLine["alike"]>["member"]> & { question: string | null };
+type Known = KnownMember & { question: string | null };
 
 /** Makes the account of one person, who is invited by mail, and opens its page. */
 export function AddMemberForm(): ReactNode {
@@ -40,11 +38,8 @@ export function AddMemberForm(): ReactNode {
       sent.current = keyForBody(sent.current, body);
       const result = await callApi<{ id: string }>("/admin/members", { body, idempotencyKey: sent.current.key });
       if (!result.ok && result.code === "email_taken") {
-        const found = await callApi<MemberList>(`/admin/members?q=${encodeURIComponent(body.email)}`);
-        const owner =
-          found.ok &&
-          found.value.data.find(({ account }) => emailKeyOf(account?.email ?? "") === emailKeyOf(body.email));
-        if (owner) setKnown({ id: owner.id, name: `${owner.first_name} ${owner.last_name}`, question: null });
+        const owner = await findOwner(body.email);
+        if (owner) setKnown({ ...owner, question: null });
       }
       return result;
     },
@@ -112,8 +107,4 @@ export function AddMemberForm(): ReactNode {
       </div>
     </form>
   );
-}
-
-function WayToKnown({ known: { id, name } }: { known: Known }): ReactNode {
-  return <WayLink to={adminPaths.member(id)}>{`Ouvrir la fiche\u00a0: ${name}`}</WayLink>;
 }

@@ -22,6 +22,7 @@ import { FoldedPanel } from "#web/ui/fact-list.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { type Correcting, CorrectionForm } from "./correction-form.tsx";
+import { findOwner, type KnownMember, WayToKnown } from "./known-member.tsx";
 
 /** Corrects the member's telephone number and postal address; the member is told by mail. */
 export function ContactPanel({ member, onChanged }: Correcting): ReactNode {
@@ -144,6 +145,7 @@ function WaitingAddress({
 function EmailForm({ member, onChanged }: Correcting): ReactNode {
   const withCode = useFreshCode();
   const { unopened } = member;
+  const [owner, setOwner] = useState<KnownMember | null>(null);
   const api = `/admin/members/${member.id}`;
 
   async function send(body: EmailCorrection) {
@@ -153,6 +155,7 @@ function EmailForm({ member, onChanged }: Correcting): ReactNode {
       const now = await callApi<MemberRecord>(api);
       if (now.ok) onChanged(now.value);
     }
+    if (!result.ok && result.code === "email_taken") setOwner(await findOwner(body.email));
     return result;
   }
 
@@ -160,7 +163,10 @@ function EmailForm({ member, onChanged }: Correcting): ReactNode {
     <CorrectionForm<EmailCorrection>
       name="Corriger l’adresse e‑mail"
       member={member}
-      check={(values) => checkValues(emailCorrection, values)}
+      check={(values) => {
+        setOwner(null);
+        return checkValues(emailCorrection, values);
+      }}
       send={send}
       done={({ email }) =>
         unopened
@@ -171,16 +177,21 @@ function EmailForm({ member, onChanged }: Correcting): ReactNode {
       onChanged={onChanged}
     >
       {(field) => (
-        <EmailField
-          {...field("email")}
-          label="Nouvelle adresse e‑mail"
-          autoComplete="off"
-          hint={
-            unopened
-              ? "Le compte n’est pas ouvert\u00a0: l’adresse change aussitôt, et y reçoit l’invitation. Les liens envoyés à l’ancienne ne servent plus."
-              : "Elle reçoit un lien, et ne remplace l’ancienne qu’une fois confirmée. L’ancienne est prévenue et peut refuser."
-          }
-        />
+        <>
+          <EmailField
+            {...field("email")}
+            label="Nouvelle adresse e‑mail"
+            autoComplete="off"
+            hint={
+              unopened
+                ? "Le compte n’est pas ouvert\u00a0: l’adresse change aussitôt, et y reçoit l’invitation. Les liens envoyés à l’ancienne ne servent plus."
+                : "Elle reçoit un lien, et ne remplace l’ancienne qu’une fois confirmée. L’ancienne est prévenue et peut refuser."
+            }
+          />
+          <div role="status" className="empty:hidden">
+            {owner && <WayToKnown known={owner} />}
+          </div>
+        </>
       )}
     </CorrectionForm>
   );
