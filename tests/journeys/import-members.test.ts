@@ -81,6 +81,10 @@ for (const viewport of [
       await expect(page.getByRole("table", { name: "Les comptes à vérifier" })).toContainText(
         "Importée sans téléphone",
       );
+      await page.getByRole("table", { name: "Les comptes à vérifier" }).getByRole("link", { name: "Koné Aya" }).click();
+      await expect(heading(page)).toHaveText("Aya Koné");
+      await page.goBack();
+      await expect(heading(page)).toHaveText("Import terminé");
       await expect(page.getByRole("table", { name: "Les lignes sans nouveau compte" })).not.toContainText("Koné");
       // The preview of another tab says what the refusal says.
       await second.getByRole("button", { name: "Créer 4 comptes" }).click();

@@ -207,6 +207,8 @@ const reportedLine = z.object({
   line: z.number(),
   outcome: z.enum(IMPORT_OUTCOMES),
   reason: z.nullable(z.string()),
+  /** The account that the line made; null if it made none. */
+  account_id: z.nullable(z.string()),
 });
 
 /** An import with the first of the lines to report. */

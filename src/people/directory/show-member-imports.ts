@@ -101,6 +101,7 @@ function presentImportLine({
   paidThrough,
   outcome,
   reason,
+  accountId,
   ...place
 }: ImportLineRow): ReportedLine {
   const { address, city, zip, country } = place;
@@ -115,7 +116,7 @@ function presentImportLine({
     zip: zip ?? "",
     country: country ?? "",
   };
-  return { ...shortenCells(cells), line, outcome, reason };
+  return { ...shortenCells(cells), line, outcome, reason, account_id: accountId };
 }
 
 /** Characters of a cell that a list shows. */

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import type { ReportedLine } from "#people/directory/member-import.contract.ts";
+import { adminPaths } from "#shared/admin-paths.ts";
 import { formatMonth } from "#shared/date-formats.ts";
+import { RecordLink } from "#web/admin/way-link.tsx";
 import { lineColumn } from "#web/table-import/line-column.tsx";
 import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
 
@@ -8,7 +10,8 @@ import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
 export type LineRow = Pick<
   ReportedLine,
   "line" | "email" | "first_name" | "last_name" | "phone" | "city" | "paid_through" | "reason"
->;
+> &
+  Partial<Pick<ReportedLine, "account_id">>;
 
 /** Lines of the file of an import; `more`: what is to be done about a line, below its reason. */
 export function LineTable<Row extends LineRow>({
@@ -37,11 +40,14 @@ const COLUMNS: Column<LineRow>[] = [
   {
     label: "Nom",
     narrow: "col-span-2 row-start-1",
-    cell: ({ first_name, last_name }) => (
-      <span className="block font-semibold [overflow-wrap:anywhere] columns:min-w-36">
-        {`${last_name} ${first_name}`.trim() || "Sans nom"}
-      </span>
-    ),
+    cell: ({ first_name, last_name, account_id }) => {
+      const name = `${last_name} ${first_name}`.trim() || "Sans nom";
+      return (
+        <span className="block font-semibold [overflow-wrap:anywhere] columns:min-w-36">
+          {account_id ? <RecordLink to={adminPaths.member(account_id)}>{name}</RecordLink> : name}
+        </span>
+      );
+    },
   },
   lineColumn("row-start-1 justify-self-end"),
   {
