@@ -136,6 +136,7 @@ test("a category that was written wrongly is renamed from the list, and the form
   await dialog.getByRole("button", { name: "Renommer partout" }).click();
   await expect(toast(page, "Nom changé partout")).toBeVisible();
   await expect(page).toHaveURL(/groupe=%C3%89nergie/);
+  await expect(page.locator("select[name=groupe]")).toHaveValue("Énergie");
   await expect(page.getByRole("link", { name: "Une lampe" })).toBeVisible();
   await page.getByRole("button", { name: "Renommer «\u00a0Énergie\u00a0»…" }).click();
   await page.getByLabel("Nouveau nom").fill("portraits");

@@ -149,15 +149,22 @@ export function FilterChoice({
   const chosen = query.get(name) ?? "";
   // One list with keys: what is chosen stays so when the options arrive later.
   const shown = options ?? (chosen === "" ? [] : [[chosen, "…"] as const]);
+  const isOption = shown.some(([value]) => value === chosen);
+  const select = useRef<HTMLSelectElement>(null);
+  // The address may name a new option before the options are fetched again.
+  useEffect(() => {
+    if (isOption && select.current) select.current.value = chosen;
+  }, [isOption, chosen]);
   return (
     <div className={`${BOX} relative max-lg:flex-wrap max-lg:pt-1.5`}>
       <label htmlFor={id} className="pl-3 text-[0.92rem] whitespace-nowrap text-muted max-lg:basis-full">
         {label}
       </label>
       <select
+        ref={select}
         id={id}
         name={name}
-        defaultValue={shown.some(([value]) => value === chosen) ? chosen : ""}
+        defaultValue={isOption ? chosen : ""}
         onChange={({ currentTarget }) => currentTarget.form && apply(currentTarget.form)}
         className="min-h-10 min-w-0 flex-1 cursor-pointer appearance-none truncate rounded-xl bg-transparent pr-8 pl-2 font-[550] outline-none max-lg:pl-3"
       >
