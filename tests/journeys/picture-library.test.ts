@@ -228,7 +228,7 @@ test(
     expect(await banner()).not.toBe(references.banner);
 
     await press(page, "Remplacer partout…");
-    await expect(dialog(page)).toContainText("Le contenu qui la montre montrera aussitôt la nouvelle image");
+    await expect(dialog(page)).toContainText("Le contenu qui la montre montrera aussitôt la nouvelle image, publié ou non.");
     await dialog(page)
       .getByLabel("Choisir une image")
       .setInputFiles(fileOf(await pictureAs("png"), "trop petite.png"));

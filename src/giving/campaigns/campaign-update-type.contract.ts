@@ -30,7 +30,7 @@ export const campaignUpdateType = contentType({
       ? { pages: [{ label: "Voir la campagne", path: `${paths.campaign(facts.campaign)}#nouvelles` }] }
       : { pages: [], note: "Sa campagne n’est pas sur le site, qui ne montre donc pas la nouvelle." },
   fields: {
-    title: titleField({ hint: "Par exemple Les bancs sont arrivés." }),
+    title: titleField({ hint: "Par exemple «\u00a0Les bancs sont arrivés\u00a0»." }),
     text: richTextField({ label: "Texte", max: 5_000, missing: "Veuillez écrire la nouvelle." }),
     picture: pictureField({ label: "Photo", shape: "photo" }),
     campaign_id: contentField({

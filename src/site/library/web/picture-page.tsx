@@ -213,5 +213,5 @@ function PictureActions({
 function replacementText(uses: number): string {
   if (uses === 0) return "Cette image ne sert nulle part pour l’instant.";
   const where = uses === 1 ? "Le contenu qui la montre" : `Les ${uses} contenus qui la montrent`;
-  return `${where} ${uses === 1 ? "montrera" : "montreront"} aussitôt la nouvelle image, publiés ou non.`;
+  return `${where} ${uses === 1 ? "montrera" : "montreront"} aussitôt la nouvelle image, ${uses === 1 ? "publié" : "publiés"} ou non.`;
 }
