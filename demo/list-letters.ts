@@ -19,6 +19,7 @@ const LETTER = {
     '<h2>Et la suite</h2><p>L’équipe repart en janvier. Les travaux se suivent sur <a href="/projets">la page des projets</a>.</p>',
   segment: "all",
   target_id: null,
+  update_id: null,
 } as const;
 
 /** Subscribers, and a letter to them that was paused when half of it was sent. */

@@ -44,6 +44,7 @@ test(
     await expect(page.getByText("Aucun donateur de cette campagne n’est abonné.").last()).toBeVisible();
     await expect(page.getByRole("link", { name: "Écrire aux donateurs" })).toHaveCount(0);
     await page.unroute(audience);
+    await page.route(audience, (route) => route.fulfill({ json: { audience: 1 } }));
     await page.reload();
     await page.getByRole("link", { name: "Écrire aux donateurs" }).click();
     await expect(page.getByLabel("Objet")).toHaveValue("Le champ est labouré");
@@ -60,6 +61,17 @@ test(
     await page.getByRole("button", { name: "Enregistrer le brouillon" }).click();
     const letter = page.getByRole("region", { name: "Aperçu de la lettre" }).frameLocator("iframe");
     await expect(letter.locator("body")).toContainText("Voir la campagne");
+
+    await page.goto("/admin/campagnes");
+    await page.getByRole("searchbox").fill("Odienné");
+    await page.getByRole("link", { name: "Un repas chaud pour les écoliers d’Odienné" }).click();
+    await expect(news.getByRole("link", { name: "Écrire une autre lettre : Le champ est labouré" })).toBeVisible();
+    await news.getByRole("link", { name: "Le champ est labouré", exact: true }).click();
+    const donors = page.getByRole("region", { name: "Prévenir les donateurs" });
+    await expect(donors.getByRole("link", { name: "Écrire une autre lettre" })).toBeVisible();
+    await expectAccessible(page);
+    await donors.getByRole("link", { name: "Brouillon de lettre du" }).click();
+    await expect(page.getByLabel("Objet")).toHaveValue("Le champ est labouré");
 
     await page.goto("/dons/cantine-odienne");
     await expect(news.getByRole("heading", { level: 3 }).first()).toHaveText("Le champ est labouré");

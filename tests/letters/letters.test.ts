@@ -201,6 +201,15 @@ describe("a letter", () => {
     expect(await show(id)).toMatchObject({ version: 2, updated_by: expect.any(String) });
   });
 
+  it("is found by the update of a campaign that it was begun with", async () => {
+    const update_id = crypto.randomUUID();
+    const { id } = await write({ update_id });
+    await write();
+    expect((await put(id, { ...FIELDS, subject: "Deux", version: 1 })).status).toBe(200);
+    expect((await get<LetterList>(`?update_id=${update_id}`)).data.map((letter) => letter.id)).toEqual([id]);
+    expect((await post("", { ...FIELDS, update_id: "none" })).status).toBe(422);
+  });
+
   it("has versions that can be read, and restored while it is a draft", async () => {
     const { id } = await write({ subject: "Un" });
     await put(id, { ...FIELDS, subject: "Deux", body: "<p>Autre.</p>", version: 1 });

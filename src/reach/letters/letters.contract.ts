@@ -6,6 +6,7 @@ import { momentField, readableText } from "#site/content/content-fields.contract
 
 const NO_SEGMENT = "Choisissez à qui la lettre est envoyée.";
 const NO_TARGET = "Choisissez la campagne ou l’événement.";
+const NO_UPDATE = "Cette nouvelle n’existe pas.";
 const NO_VERSION = "Rechargez la lettre, puis recommencez.";
 const NO_DECISION = "Cette décision n’existe pas.";
 
@@ -87,6 +88,11 @@ const version = changedVersion(NO_VERSION);
 /** The fields of a letter that staff writes. */
 export const letterFields = z.object(fields).check(hasItsTarget);
 
+/** A new letter: `update_id` is the update of a campaign that it is made of. */
+export const newLetter = z
+  .object({ ...fields, update_id: z._default(z.nullable(z.uuid({ error: NO_UPDATE })), null) })
+  .check(hasItsTarget);
+
 /** The query of how many a letter would go to. */
 export const audienceQuery = z.object({ segment: fields.segment, target_id: fields.target_id }).check(hasItsTarget);
 
@@ -108,6 +114,8 @@ export const lettersQuery = z.object({
   /** A part of the subject or of the text, or the day of the letter. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(200, "Cette recherche est trop longue."))),
   state: z.optional(letterState),
+  /** The update of a campaign that they are made of. */
+  update_id: z.optional(z.uuid({ error: NO_UPDATE })),
   /** Where the last stretch ended. */
   after: z.optional(z.string().check(z.maxLength(500, "Cette page n’existe pas."))),
 });
@@ -205,6 +213,7 @@ export type LetterState = (typeof STATES)[number];
 export type LettersQuery = z.infer<typeof lettersQuery>;
 export type LetterMove = z.infer<typeof letterMove>;
 export type LetterFields = z.infer<typeof letterFields>;
+export type NewLetter = z.infer<typeof newLetter>;
 export type LetterAudience = z.infer<typeof letterAudience>;
 export type LetterSending = z.infer<typeof letterSending>;
 export type LetterDecision = z.infer<typeof letterDecision>["decision"];

@@ -19,6 +19,8 @@ export const letters = pgTable(
     body: text().notNull(),
     segment: text().$type<LetterSegment>().notNull(),
     targetId: uuid(),
+    /** The update of a campaign that it was begun with. */
+    updateId: uuid(),
     state: text().$type<LetterState>().notNull().default("draft"),
     /** Counts the changes of what is written. */
     version: integer().notNull().default(1),
@@ -76,7 +78,7 @@ export async function deleteLetterRow(tx: Transaction, id: string): Promise<void
 }
 
 /** Which letters are found; `day` is the one that `q` may be. */
-interface LetterSearch extends Pick<LettersQuery, "q" | "state"> {
+interface LetterSearch extends Pick<LettersQuery, "q" | "state" | "update_id"> {
   day: TypedDay | null;
 }
 
@@ -100,9 +102,10 @@ export async function countLetters(db: Database, search: LetterSearch): Promise<
   return db.$count(letters, isFound(search));
 }
 
-function isFound({ q, day, state }: LetterSearch): SQL | undefined {
+function isFound({ q, day, state, update_id }: LetterSearch): SQL | undefined {
   return and(
     state && eq(letters.state, state),
+    update_id ? eq(letters.updateId, update_id) : undefined,
     q ? or(hasWords(q), day ? isOfDay(day.last) : undefined, day ? isOfDay(day.next) : undefined) : undefined,
   );
 }

@@ -49,10 +49,10 @@ export function letterNotFound(): AppError {
 export async function readLetters(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   _staff: Staff,
-  { after, q, state }: LettersQuery,
+  { after, q, ...filters }: LettersQuery,
 ): Promise<LetterList> {
   const cursor = after === undefined ? undefined : readCursor(after, isMoment);
-  const search = { q, state, day: readTypedDay(q ?? "", dayOf(clock.now())) };
+  const search = { ...filters, q, day: readTypedDay(q ?? "", dayOf(clock.now())) };
   const found = await listLetters(db, search, { after: cursor, limit: ROWS + 1 });
   const rows = found.slice(0, ROWS);
   const last = found.length > ROWS ? rows.at(-1) : undefined;
@@ -73,7 +73,7 @@ export const searchLetters: StaffSearch = {
   label: "Lettre",
   place: 7,
   async find({ db, clock }, { text, day, limit }) {
-    const found = await listLetters(db, { q: text, day, state: undefined }, { after: undefined, limit });
+    const found = await listLetters(db, { q: text, day }, { after: undefined, limit });
     return found.map(({ id, subject, state, startedAt, scheduledAt, changedAt }) => ({
       title: subject,
       detail: `${formatShortDate(startedAt ?? scheduledAt ?? changedAt, clock.now())} · ${LETTER_STATES[state]}`,

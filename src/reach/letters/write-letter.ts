@@ -11,7 +11,7 @@ import { addRevision, deleteRevisionsOf, findRevision } from "#site/content/revi
 import { revisionNotFound } from "#site/content/show-revisions.ts";
 import { requireFiles, requirePictures, withoutDeletedPictures } from "#site/pictures/held-pictures.ts";
 import type { RewriteRow } from "#site/pictures/picture-column.ts";
-import type { LetterFields, LetterMove, LetterRecord, LetterState } from "./letters.contract.ts";
+import type { LetterFields, LetterMove, LetterRecord, LetterState, NewLetter } from "./letters.contract.ts";
 import { deleteLetterRow, insertLetter, type Letter, lockLetter, updateLetter } from "./letters.db.ts";
 import { fieldsOf, LETTERS, letterNotFound, showLetter } from "./read-letters.ts";
 
@@ -22,14 +22,19 @@ const EMPTY = "Veuillez écrire la lettre.";
 export async function addLetter(
   ctx: WriteContext,
   staff: Authorized<"correspond">,
-  { fields, origin }: { fields: LetterFields; origin: string },
+  { fields, origin }: { fields: NewLetter; origin: string },
 ): Promise<LetterRecord> {
   const columns = columnsOf(fields);
   await requireFiles(ctx, { body: columns.body });
   const now = ctx.clock.now();
   const { id } = await ctx.write(async (unit) => {
     await requirePictures(ctx, unit.tx, { body: columns.body });
-    const letter = await insertLetter(unit.tx, { ...columns, createdAt: now, changedAt: now });
+    const letter = await insertLetter(unit.tx, {
+      ...columns,
+      updateId: fields.update_id,
+      createdAt: now,
+      changedAt: now,
+    });
     await addRevision(unit.tx, { ...revisionOf(letter), at: now, actor: staff.id });
     await recordAudit(unit, { at: now, actor: staff, origin, action: "created", subject: auditedLetter(letter) });
     return letter;

@@ -3,10 +3,9 @@ import { useSearchParams } from "react-router";
 import type { WrittenCampaignUpdates } from "#giving/campaigns/campaign.contract.ts";
 import { campaignType, UNIT_PARTS } from "#giving/campaigns/campaign-type.contract.ts";
 import { campaignUpdateType } from "#giving/campaigns/campaign-update-type.contract.ts";
-import type { LetterAudience } from "#reach/letters/letters.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatMoment } from "#shared/date-formats.ts";
-import { formatFcfa, formatNumber } from "#shared/formats.ts";
+import { formatFcfa } from "#shared/formats.ts";
 import { ContentControl, contentControls, contentForm } from "#site/content/web/content-fields.tsx";
 import { DoubtedDay, doubtLastDay } from "#site/content/web/doubted-day.tsx";
 import type { ControlsProps, EditedContent } from "#site/content/web/edited-record.ts";
@@ -21,6 +20,7 @@ import { Panel } from "#web/ui/card.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { CampaignChoice } from "./campaign-choice.tsx";
+import { CampaignNote, DonorsPanel, UpdateLetters } from "./update-letters.tsx";
 
 /** Campaigns, for the form of the back office. */
 export const campaignForm = contentForm(campaignType, {
@@ -118,13 +118,7 @@ function UpdatesPanel({ content }: { content: EditedContent }): ReactNode {
                   <span>{published_at !== null && state !== "draft" && formatMoment(published_at)}</span>
                 </p>
                 {state === "published" && person.abilities.includes("correspond") && (
-                  <Link
-                    to={adminPaths.newLetterOfUpdate(content.id, update)}
-                    className="inline-flex min-h-11 items-center text-[0.92rem] text-forest underline underline-offset-4"
-                  >
-                    Envoyer aux donateurs abonnés
-                    <span className="sr-only">{`\u00a0: ${title}`}</span>
-                  </Link>
+                  <UpdateLetters campaign={content.id} update={update} title={title} />
                 )}
               </li>
             ))}
@@ -151,61 +145,6 @@ export const campaignUpdateForm = contentForm(campaignUpdateType, {
   Controls: UpdateControls,
   Aside: DonorsPanel,
 });
-
-/** The way to the letter that tells the donors of the campaign of an update that is on the site. */
-function DonorsPanel({ content: { id, state, fields } }: { content: EditedContent }): ReactNode {
-  const { person } = useAdmin();
-  const heading = useId();
-  const campaign = String(fields.campaign_id);
-  const isShown = state === "published" && person.abilities.includes("correspond");
-  const count = useSubscribedDonors(isShown ? campaign : null);
-  if (!isShown) return null;
-  return (
-    <section aria-labelledby={heading}>
-      <Panel className="grid grid-cols-1 gap-3">
-        <h2 id={heading} className="text-card">
-          Prévenir les donateurs
-        </h2>
-        <p className="text-[0.95rem] text-muted">
-          Une lettre à ceux de la campagne qui sont abonnés, avec cette nouvelle. Rien ne part avant que vous l’ayez
-          relue.
-        </p>
-        <SubscribedDonors count={count} />
-        {count !== 0 && (
-          <ButtonLink to={adminPaths.newLetterOfUpdate(campaign, id)} tone="ghost" size="small">
-            Écrire aux donateurs
-          </ButtonLink>
-        )}
-      </Panel>
-    </section>
-  );
-}
-
-/**
- * Returns how many donors of the campaign a letter can reach; undefined until it is known, and to staff who may not
- * write to them.
- */
-function useSubscribedDonors(campaign: string | null): number | undefined {
-  const mayWrite = useAdmin().person.abilities.includes("correspond");
-  const query = new URLSearchParams({ segment: "campaign", target_id: campaign ?? "" });
-  const isAsked = mayWrite && campaign !== null;
-  return useApi<LetterAudience>(isAsked ? `/admin/letter-audience?${query}` : null).value?.audience;
-}
-
-function SubscribedDonors({ count }: { count: number | undefined }): ReactNode {
-  return (
-    <p role="status" className="min-h-6 text-[0.95rem] font-semibold">
-      {count !== undefined && describeSubscribed(count)}
-    </p>
-  );
-}
-
-const CampaignNote = ({ campaign }: { campaign: string }) => <SubscribedDonors count={useSubscribedDonors(campaign)} />;
-
-function describeSubscribed(count: number): string {
-  if (count === 0) return "Aucun donateur de cette campagne n’est abonné.";
-  return `${formatNumber(count)} ${count > 1 ? "donateurs abonnés pourront" : "donateur abonné pourra"} la recevoir par lettre.`;
-}
 
 function UpdateControls(props: ControlsProps): ReactNode {
   const [query] = useSearchParams();

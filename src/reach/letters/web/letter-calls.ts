@@ -27,9 +27,9 @@ export function useLetterPreview({ id, version }: LetterRecord): Fetched<LetterP
   return useApi<LetterPreview>(version === 0 ? null : `${pathOf(id)}/preview`, version);
 }
 
-/** Stores a new draft. */
-export function createLetter(fields: Fields) {
-  return callApi<LetterRecord>("/admin/letters", { body: fields });
+/** Stores a new draft, made of this update of a campaign, if of any. */
+export function createLetter(fields: Fields, update: string | null) {
+  return callApi<LetterRecord>("/admin/letters", { body: { ...fields, update_id: update } });
 }
 
 /** Sends this version of the letter, at once if `at` is null. */

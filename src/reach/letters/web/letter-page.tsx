@@ -56,16 +56,20 @@ export default function LetterPage(): ReactNode {
 function unsaved(wanted: WantedLetter) {
   return {
     letter: unsavedLetter(wanted),
+    update: wanted.from.update || null,
     draftKey: `${adminPaths.newLetter}?${new URLSearchParams(wanted.from)}`,
   };
 }
 
 function LoadedLetter({
   letter,
+  update = null,
   draftKey,
   replace,
 }: {
   letter: LetterRecord;
+  /** The update of a campaign that a new one is made of. */
+  update?: string | null;
   /** Under which a new one stores unsaved changes. */
   draftKey?: string;
   replace: (letter: LetterRecord) => void;
@@ -118,7 +122,7 @@ function LoadedLetter({
             open={isDraft}
             shown={false}
             send={(fields, version) =>
-              isNew ? createLetter(fields) : saveContent(letterForm, { ...letter, version }, fields)
+              isNew ? createLetter(fields, update) : saveContent(letterForm, { ...letter, version }, fields)
             }
             closed={sentMeanwhile}
             onClosed={replace}
