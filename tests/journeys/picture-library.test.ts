@@ -228,7 +228,9 @@ test(
     expect(await banner()).not.toBe(references.banner);
 
     await press(page, "Remplacer partout…");
-    await expect(dialog(page)).toContainText("Le contenu qui la montre montrera aussitôt la nouvelle image, publié ou non.");
+    await expect(dialog(page)).toContainText(
+      "Le contenu qui la montre montrera aussitôt la nouvelle image, publié ou non.",
+    );
     await dialog(page)
       .getByLabel("Choisir une image")
       .setInputFiles(fileOf(await pictureAs("png"), "trop petite.png"));
@@ -255,7 +257,7 @@ test(
     await expectAccessible(page);
     await dialog(page).getByRole("button", { name: "Supprimer" }).click();
     await expect(toast(page, "Image supprimée")).toBeVisible();
-    await expect(page).toHaveURL(/\/admin\/images$/);
+    await expect(page).toHaveURL(/\/admin\/images\?recherche=/);
     await page.goto(`/admin/images/${id}`);
     await expect(page.getByText("Cette image n’existe pas, ou a été supprimée.")).toBeVisible();
   },
