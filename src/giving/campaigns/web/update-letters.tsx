@@ -89,7 +89,7 @@ export function UpdateLetters({
         to={adminPaths.newLetterOfUpdate(campaign, update)}
         className="inline-flex min-h-11 items-center text-[0.92rem] text-forest underline underline-offset-4"
       >
-        {letters.length > 0 ? "Écrire une autre lettre" : "Envoyer aux donateurs abonnés"}
+        <span>{letters.length > 0 ? "Écrire une autre lettre" : "Envoyer aux donateurs abonnés"}</span>
         <span className="sr-only">{`\u00a0: ${title}`}</span>
       </Link>
     </>
