@@ -92,7 +92,10 @@ test("on a laptop what is seldom corrected is folded, so that the facts and the 
 test("roles cannot be ticked for an account whose address is not verified, and the reason stands beside them", async ({
   page,
 }) => {
-  await work(page, "/admin/membres?adresse=no");
+  const email = `sans.verifier.${Date.now()}@exemple.example`;
+  const person = { first_name: "Salimata", last_name: "Ouattara", email, password: "un mot de passe bien à moi" };
+  expect((await page.request.post("/api/v01/auth/register", { data: { ...person, country: "Mali" } })).ok()).toBe(true);
+  await work(page, `/admin/membres?adresse=no&recherche=${email}`);
   await table(page).getByRole("link").first().click();
   await unfold(page, "Rôles dans l’équipe");
   const roles = page.getByRole("region", { name: "Rôles dans l’équipe" });
