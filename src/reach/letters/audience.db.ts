@@ -14,10 +14,8 @@ type Segment = Pick<Letter, "segment" | "targetId">;
 
 /** Returns how many the letter would go to now. */
 export async function countAudience(db: Database, segment: Segment): Promise<number> {
-  const { segment: group, targetId } = segment;
-  if (isForParticipants(group)) return countGroup(db, { group, eventId: targetId ?? "" });
-  if (readersOf(group) === "members") return db.$count(accounts, isMember());
-  return db.$count(subscribers, isInAudience(db, segment));
+  const { table, isIn } = readersIn(db, segment);
+  return db.$count(table, isIn);
 }
 
 /** Makes those of the segment the recipients of the letter, each once. */
@@ -26,22 +24,20 @@ export async function freezeAudience(
   { id, ...segment }: Segment & Pick<Letter, "id">,
   now: Date,
 ): Promise<void> {
-  if (isForParticipants(segment.segment)) {
-    const group = { group: segment.segment, eventId: segment.targetId ?? "" };
-    await tx.execute(sql`insert into ${letterRecipients} (letter_id, registration_id, next_try_at)
-      select ${id}::uuid, ${registrations.id}, ${now.toISOString()}::timestamptz from ${registrations}
-      where ${isInGroup(group)} on conflict do nothing`);
-    return;
+  const { table, column, isIn } = readersIn(tx, segment);
+  await tx.execute(sql`insert into ${letterRecipients} (letter_id, ${sql.identifier(column)}, next_try_at)
+    select ${id}::uuid, ${table.id}, ${now.toISOString()}::timestamptz from ${table}
+    where ${isIn} on conflict do nothing`);
+}
+
+/** Returns the table of those whom the segment is a part of, how a recipient refers to them, and who is in it. */
+function readersIn(db: Database, segment: Segment) {
+  const { segment: group, targetId } = segment;
+  if (isForParticipants(group)) {
+    return { table: registrations, column: "registration_id", isIn: isInGroup({ group, eventId: targetId ?? "" }) };
   }
-  if (readersOf(segment.segment) === "members") {
-    await tx.execute(sql`insert into ${letterRecipients} (letter_id, account_id, next_try_at)
-      select ${id}::uuid, ${accounts.id}, ${now.toISOString()}::timestamptz from ${accounts}
-      where ${isMember()} on conflict do nothing`);
-    return;
-  }
-  await tx.execute(sql`insert into ${letterRecipients} (letter_id, subscriber_id, next_try_at)
-    select ${id}::uuid, ${subscribers.id}, ${now.toISOString()}::timestamptz from ${subscribers}
-    where ${isInAudience(tx, segment)} on conflict do nothing`);
+  if (readersOf(group) === "members") return { table: accounts, column: "account_id", isIn: isMember() };
+  return { table: subscribers, column: "subscriber_id", isIn: isInAudience(db, segment) };
 }
 
 /** Every segment of subscribers is a part of those who have confirmed their subscription and have not left. */
@@ -101,11 +97,6 @@ export async function findMember(db: Database, id: string): Promise<{ email: str
 interface ParticipantGroup {
   group: ParticipantSegment;
   eventId: string;
-}
-
-/** Returns how many are in the group now. */
-async function countGroup(db: Database, group: ParticipantGroup): Promise<number> {
-  return db.$count(registrations, isInGroup(group));
 }
 
 /** Returns how many are registered for the event who have no address: they learn of a change by telephone. */
