@@ -96,9 +96,14 @@ export function UpdateLetters({
   );
 }
 
-/** Returns the letters that were begun with an update, the newest first; undefined until they are known. */
+/**
+ * Returns the letters that were begun with an update, the newest first; undefined until they are known. The way to write
+ * one stays if they cannot be read.
+ */
 function useLettersOf(update: string | null): readonly LetterSummary[] | undefined {
-  return useApi<LetterList>(update && `/admin/letters?${new URLSearchParams({ update_id: update })}`).value?.data;
+  const query = update && new URLSearchParams({ update_id: update });
+  const { value, failure } = useApi<LetterList>(query && `/admin/letters?${query}`);
+  return failure ? [] : value?.data;
 }
 
 const LETTER_STANDS: Readonly<Record<LetterState, string>> = {
