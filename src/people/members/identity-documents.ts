@@ -117,8 +117,9 @@ export async function viewIdentityDocument(
 
 /**
  * Accepts or refuses the identity document that was sent at `sent_at`, tells its owner by mail, and returns when it was
- * decided on. The same decision again changes and mails nothing. Throws 404 if there is none, 409 if another decision was made or another image was
- * sent meanwhile, and 422 if it is accepted by a person who has not opened every side of it.
+ * decided on. The same decision again changes and mails nothing. Throws 404 if there is none, 409 if another decision
+ * was made or another image was sent meanwhile, and 422 if it is accepted by a person who has not opened every side of
+ * it.
  */
 export async function decideIdentityDocument(
   { write, clock }: Pick<AppContext, "write" | "clock">,
@@ -153,13 +154,8 @@ export async function decideIdentityDocument(
       subject: documentOf(account),
       ...(reason === null ? {} : { after: { reason } }),
     });
-    unit.enqueue(
-      identityDecided,
-      { accountId: id, decision, reason },
-      {
-        dedupeKey: `id-card:${id}:${now.toISOString()}`,
-      },
-    );
+    const dedupeKey = `id-card:${id}:${now.toISOString()}`;
+    unit.enqueue(identityDecided, { accountId: id, decision, reason }, { dedupeKey });
     return now;
   });
 }
