@@ -16,6 +16,38 @@ export async function answerLater(
   return release;
 }
 
+/**
+ * From now on, what React has scheduled waits, as on a slow telephone: it posts itself a message for each rendering that
+ * is not part of an event. `awaited` ends once a rendering waits.
+ */
+export async function holdRendering(page: Page) {
+  const held = await page.evaluateHandle(() => {
+    const posts: (() => void)[] = [];
+    const { postMessage } = MessagePort.prototype;
+    MessagePort.prototype.postMessage = function (...message: unknown[]) {
+      posts.push(() => postMessage.apply(this, message as [unknown]));
+    };
+    return { posts, end: () => Object.assign(MessagePort.prototype, { postMessage }) };
+  });
+  const awaited = () => page.waitForFunction(({ posts }) => posts.length > 0, held);
+  const goOn = () =>
+    held.evaluate(({ posts }) => {
+      for (const post of posts.splice(0)) post();
+    });
+  return {
+    awaited,
+    /** Lets through what waits, and nothing that follows. */
+    async step() {
+      await awaited();
+      await goOn();
+    },
+    async release() {
+      await held.evaluate(({ end }) => end());
+      await goOn();
+    },
+  };
+}
+
 /** A page of a list in which there is nothing. */
 export const NOTHING = {
   data: [],

@@ -3,6 +3,7 @@ import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
 import { openFilters } from "./admin-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { IN_FULL } from "./in-full.ts";
+import { answerLater, holdRendering } from "./late-answers.ts";
 import { test } from "./own-site.ts";
 
 const people = (page: Page) => page.getByRole("list", { name: "Participants" }).getByRole("listitem");
@@ -126,12 +127,20 @@ test("people are registered one after the other, and the menu of a row is worked
   const goesOn = dialog.getByLabel("Continuer avec une autre personne");
   await goesOn.check();
   await dialog.getByRole("button", { name: "Inscrire", exact: true }).click();
+  const answer = await answerLater(page, /\/registrations\?/, "the server’s");
   await dialog.getByRole("button", { name: "Noter l’arrivée aujourd’hui" }).click();
   await expect(toast(page, "Personne inscrite")).toContainText("Zita Un.");
   await expect(dialog.getByLabel("Nom complet")).toHaveValue("");
   await expect(dialog.getByLabel("Nom complet")).toBeFocused();
   await expect(isThere).toBeChecked();
+  // The list has come, and what follows from it is not rendered yet: what is pressed now removes the message, and is
+  // done all the same.
+  const rendering = await holdRendering(page);
+  answer();
+  await rendering.step();
+  await rendering.awaited();
   await isThere.uncheck();
+  await rendering.release();
   await expect(goesOn).toBeChecked();
   await dialog.getByLabel("Nom complet").fill("Zita Deux");
   await dialog.getByLabel("Nom complet").press("Enter");

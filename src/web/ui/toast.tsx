@@ -66,7 +66,9 @@ export function Toaster(): ReactNode {
     // The focused field may stand where the message now is: the scroll padding of messages brings it out.
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.scrollIntoView({ block: "nearest" });
     const dismissByAction = ({ isTrusted, target }: Event) => {
-      if (isTrusted && !place.current?.contains(target as Node)) dismissToast();
+      if (!isTrusted || place.current?.contains(target as Node)) return;
+      // After the action: a rendering before its handlers sets a box that was just ticked back to its former state.
+      setTimeout(() => shown === toast && dismissToast());
     };
     for (const action of ACTIONS) document.addEventListener(action, dismissByAction, true);
     return () => {
