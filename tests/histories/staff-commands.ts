@@ -38,7 +38,15 @@ const refund: DeskPrepare<"refund"> = async (world, { pick, part, by: refundedBy
   const add = (sums: Map<string, number>) => sums.set(id, (sums.get(id) ?? 0) + amount);
   add(world.refunds.tried);
   return async () => {
-    const body = { amount, expected_remaining: remaining, refunded_by: refundedBy, means: "Wave", reason, seen };
+    const body = {
+      amount,
+      expected_remaining: remaining,
+      refunded_by: refundedBy,
+      method: "DEPOSIT",
+      means: "Wave",
+      reason,
+      seen,
+    };
     const answer = await world.office.post(`payments/${id}/refund`, body, by);
     // A refund that the foundation pays itself is only proposed: "confirm proposal" books it.
     if (answer.status === 200 && refundedBy === "provider") add(world.refunds.acknowledged);

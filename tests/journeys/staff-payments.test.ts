@@ -58,11 +58,13 @@ test(
     await dialog(page).getByLabel("Montant à rendre").fill("2 000,50");
     await dialog(page).getByRole("button", { name: "Continuer" }).click();
     await expect(dialog(page).getByText("Veuillez indiquer un montant en FCFA, sans virgule.")).toBeVisible();
-    await expect(dialog(page).getByText("Dites comment l’argent est rendu.")).toBeVisible();
+    await expect(dialog(page).getByText("Indiquez comment l’argent est rendu.")).toBeVisible();
+    await expect(dialog(page).getByText("Indiquez la référence, ou un détail à vérifier.")).toBeVisible();
     await expect(dialog(page).getByText("Veuillez indiquer le motif de votre décision.")).toBeVisible();
     await expectAccessible(page);
     await dialog(page).getByLabel("Montant à rendre").fill("5 000");
-    await dialog(page).getByLabel("Comment l’argent est rendu").fill("Wave, référence T_5512");
+    await dialog(page).getByLabel("Comment l’argent est rendu").selectOption("Dépôt mobile money");
+    await dialog(page).getByLabel("Référence ou détail").fill("Wave, référence T_5512");
     await dialog(page).getByLabel("Motif").fill("Payé deux fois");
     await dialog(page).getByRole("button", { name: "Continuer" }).click();
     // More than remains is refused beside the field, before the second look, and what was typed is still there.
@@ -70,11 +72,15 @@ test(
     // As after the session ended.
     await page.reload();
     await page.getByRole("button", { name: "Rembourser par la fondation…" }).click();
-    await expect(dialog(page).getByLabel("Comment l’argent est rendu")).toHaveValue("Wave, référence T_5512");
+    await expect(dialog(page).getByLabel("Comment l’argent est rendu")).toHaveValue("DEPOSIT");
+    await expect(dialog(page).getByLabel("Référence ou détail")).toHaveValue("Wave, référence T_5512");
     await expect(dialog(page).getByLabel("Montant à rendre")).toHaveValue(/^5\s000$/);
     await expect(dialog(page).getByLabel("Motif")).toHaveValue("Payé deux fois");
     await dialog(page).getByLabel("Montant à rendre").fill("500");
     await dialog(page).getByRole("button", { name: "Continuer" }).click();
+    await expect(
+      dialog(page).getByText("Rendus par la fondation\u00a0: Dépôt mobile money, Wave, référence T_5512"),
+    ).toBeVisible();
     await dialog(page).getByRole("button", { name: "Proposer de rendre 500 FCFA" }).dblclick();
     await expect(toast(page, "Remboursement proposé")).toBeVisible();
     await expect(page.getByText(/^Vous avez proposé de compter comme rendus 500\sFCFA,/)).toBeVisible();

@@ -66,7 +66,14 @@ async function receive(email: string, change: Record<string, string> = {}) {
 }
 
 async function giveBack(id: string, amount: number): Promise<void> {
-  const refund = { amount, expected_remaining: amount, refunded_by: "foundation", means: "Espèces", reason: "Demande" };
+  const refund = {
+    amount,
+    expected_remaining: amount,
+    refunded_by: "foundation",
+    method: "CASH",
+    means: "Décharge",
+    reason: "Demande",
+  };
   const seen = await seePayment(app, id, recorder);
   const proposed = await app.post(`/admin/payments/${id}/refund`, { ...refund, ...seen }, recorder);
   const { proposal }: PaymentRecord = await proposed.json();

@@ -210,6 +210,7 @@ describe("money that staff received", () => {
       expected_remaining: 25_000,
       seen: 1,
       refunded_by: "foundation",
+      method: "CHEQUE",
       means: "Chèque rendu",
       reason: "Chèque sans provision",
     };

@@ -120,6 +120,7 @@ describe.runIf(inject("databaseTemplate").kind === "server")("of two decisions a
       amount: 4_000,
       expected_remaining: 10_000,
       refunded_by: "foundation",
+      method: "DEPOSIT",
       means: "Wave",
       reason: "Demande",
     };

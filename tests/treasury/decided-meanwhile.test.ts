@@ -38,6 +38,7 @@ const pageOf = ({ decisions, remaining, proposal }: PaymentRecord) => ({
   refunded_by: "provider",
   proposal: proposal?.id,
   reason: "Vu dans l’espace marchand",
+  method: "DEPOSIT",
   means: "Wave",
 });
 

@@ -54,6 +54,7 @@ it("gathers what waits about money, the oldest first, each with its next page, a
     amount: 4_000,
     expected_remaining: 10_000,
     refunded_by: "foundation",
+    method: "TRANSFER",
     means: "Virement",
     reason: "Demande",
   };

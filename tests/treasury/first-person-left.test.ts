@@ -72,7 +72,7 @@ it("a refund that somebody proposed whose role was taken is not booked, only ref
   const show = async (by: Carrying): Promise<PaymentRecord> =>
     (await app.call(`/api/v01/admin/payments/${id}`, { headers: by })).json();
   const facts = { amount: 4_000, expected_remaining: 10_000, reason: "Demande" };
-  const refund = { ...facts, refunded_by: "foundation", means: "Wave, T_5512" };
+  const refund = { ...facts, refunded_by: "foundation", method: "DEPOSIT", means: "Wave, T_5512" };
   expect((await act("refund", first.carrying, refund)).status).toBe(200);
   await giveFirst();
 

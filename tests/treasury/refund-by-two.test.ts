@@ -4,6 +4,7 @@ import type { Campaign } from "#giving/campaigns/campaigns.db.ts";
 import type { PaymentList, PaymentRecord } from "#money/treasury/staff-payments.contract.ts";
 import { checkData } from "#operations/integrity/check-data.ts";
 import type { WaitingList } from "#people/staff/staff.contract.ts";
+import { dayOf } from "#platform/abidjan-days.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
@@ -32,10 +33,12 @@ beforeEach(async () => {
 });
 
 const MEANS = "Wave, référence T_5512";
+const SHOWN = `Dépôt mobile money, ${MEANS}`;
 const REFUND = {
   amount: 4_000,
   expected_remaining: 10_000,
   refunded_by: "foundation",
+  method: "DEPOSIT",
   means: MEANS,
   reason: "Demande de la donatrice",
 };
@@ -49,6 +52,13 @@ const show = async (id: string, by = first): Promise<PaymentRecord> =>
 const agree = async (id: string, by: Carrying) => {
   const { proposal } = await show(id, by);
   return act(id, "proposal/confirm", by, { proposal: proposal?.id ?? id });
+};
+/** The bookings of this payment: debit, credit, FCFA, method. */
+const booked = async (reference: string) => {
+  const day = dayOf(app.clock.now());
+  const file = await app.call(`/api/v01/admin/ledger/export?from=${day}&to=${day}&format=csv`, { headers: first });
+  const lines = (await file.text()).split(/\r?\n/).map((line) => line.split(";"));
+  return lines.filter((line) => line[8] === reference).map((line) => [line[2], line[3], line[4], line[7]]);
 };
 const messageOf = async (answer: Response) => [answer.status, (await answer.json()).message];
 const waiting = async (by: Carrying) => {
@@ -88,7 +98,7 @@ describe("a refund that the foundation pays itself", () => {
     const answer: PaymentRecord = await (await act(id, "refund", first, REFUND)).json();
     expect(answer).toMatchObject({
       actions: ["refuse_proposal", "send_receipt"],
-      proposal: { action: "refund", amount: 4_000, means: MEANS, by: "Aminata Coulibaly", own: true, outdated: false },
+      proposal: { action: "refund", amount: 4_000, means: SHOWN, by: "Aminata Coulibaly", own: true, outdated: false },
     });
     await app.settled();
     expect([await countBooks(app.handle), (await app.mails()).length]).toEqual([books, mails]);
@@ -112,7 +122,7 @@ describe("a refund that the foundation pays itself", () => {
         kind: "refund_proposed",
         amount: 4_000,
         by: "Aminata Coulibaly",
-        note: `Demande de la donatrice (${MEANS})`,
+        note: `Demande de la donatrice (${SHOWN})`,
       }),
     );
     expect(agreed.events).toContainEqual(expect.objectContaining({ kind: "refund", by: "Kouadio N’Dri" }));
@@ -126,6 +136,40 @@ describe("a refund that the foundation pays itself", () => {
     ]);
     const journal = await app.call(`/api/v01/admin/audit/export?format=csv&subject=${id}`, { headers: first });
     expect((await journal.text()).match(/a (remboursé|proposé de rembourser) 4\s000\sFCFA sur/g)).toHaveLength(2);
+  });
+
+  it.each([
+    ["CASH", "5711", "Espèces"],
+    ["CHEQUE", "5211", "Chèque"],
+    ["TRANSFER", "5211", "Virement bancaire"],
+    ["DEPOSIT", "5521", "Dépôt mobile money"],
+  ])("by %s leaves account %s in the accounting export, once it is agreed, and once", async (method, account, name) => {
+    const id = await proposed({ method });
+    const { reference, method: paidBy } = await show(id);
+    const payment = ["5541", "7021", "10000", paidBy];
+    expect(await booked(reference)).toEqual([payment]);
+    app.clock.advance(1);
+    await Promise.all([agree(id, second), agree(id, second)]);
+    await agree(id, second);
+    expect(await booked(reference)).toEqual([payment, ["7021", account, "4000", name]]);
+  });
+
+  it("that was proposed before its method was asked leaves the bank, as it did", async () => {
+    const id = await paid();
+    const { reference, method: paidBy } = await show(id);
+    await app.handle.db.execute(sql`
+      insert into payment_proposals (attempt_id, action, amount, remaining, means, reason, proposed_by, proposed_at)
+      select ${id}, 'refund', 4000, 10000, ${MEANS}, 'Demande', id, ${app.clock.now()} from accounts where email = ${FIRST}`);
+    expect((await show(id, second)).proposal).toMatchObject({ means: MEANS });
+    app.clock.advance(1);
+    expect((await agree(id, second)).status).toBe(200);
+    expect((await booked(reference)).at(-1)).toEqual(["7021", "5211", "4000", paidBy]);
+  });
+
+  it("by another method than the one that waits is another proposal", async () => {
+    const id = await proposed({ method: "CASH" });
+    expect((await act(id, "refund", first, { ...REFUND, method: "CHEQUE" })).status).toBe(409);
+    expect((await show(id)).proposal?.means).toBe(`Espèces, ${MEANS}`);
   });
 
   it("of the whole payment ends it once agreed", async () => {
@@ -227,6 +271,9 @@ describe("a refund that the foundation pays itself", () => {
     ["amount", { amount: 10_001 }],
     ["amount", { amount: 0 }],
     ["amount", { amount: "quatre mille" }],
+    ["method", { method: undefined }],
+    ["method", { method: "" }],
+    ["method", { method: "PROVIDER" }],
     ["means", { means: undefined }],
     ["means", { means: " " }],
     ["means", { means: "x".repeat(201) }],
@@ -239,8 +286,14 @@ describe("a refund that the foundation pays itself", () => {
   });
 
   it("names all fields that are wrong at once", async () => {
-    const answer = await act(await paid(), "refund", first, { ...REFUND, amount: "x", means: "", reason: "" });
-    expect(Object.keys((await answer.json()).errors).sort()).toEqual(["amount", "means", "reason"]);
+    const answer = await act(await paid(), "refund", first, {
+      ...REFUND,
+      amount: "x",
+      method: "WAVECI",
+      means: "",
+      reason: "",
+    });
+    expect(Object.keys((await answer.json()).errors).sort()).toEqual(["amount", "means", "method", "reason"]);
   });
 
   it("is nobody's to propose or to agree to but the treasury's, and never of one's own payment", async () => {
@@ -284,7 +337,7 @@ describe("the database", () => {
     await fail(decision(id, "'provider', null, true"));
     const one = `where id = '${proposal}'`;
     await fail(`update payment_proposals set state = 'confirmed', decided_by = proposed_by, decided_at = now() ${one}`);
-    for (const change of ["amount = 1", "means = 'x'", "remaining = 20000", "action = 'confirm'"]) {
+    for (const change of ["amount = 1", "means = 'x'", "method = 'CASH'", "remaining = 20000", "action = 'confirm'"]) {
       await fail(`update payment_proposals set ${change} ${one}`);
     }
     await agree(id, second);

@@ -32,7 +32,14 @@ async function paid(): Promise<string> {
 /** A payment whose refund by the foundation the first person proposes. */
 async function proposed(): Promise<{ id: string; proposal: string }> {
   const id = await paid();
-  const refund = { amount: 4_000, expected_remaining: 10_000, refunded_by: "foundation", means: "Wave", reason: "Don" };
+  const refund = {
+    amount: 4_000,
+    expected_remaining: 10_000,
+    refunded_by: "foundation",
+    method: "DEPOSIT",
+    means: "Wave",
+    reason: "Don",
+  };
   const answer = await app.post(`/admin/payments/${id}/refund`, refund, first);
   return { id, proposal: ((await answer.json()) as PaymentRecord).proposal?.id ?? "" };
 }

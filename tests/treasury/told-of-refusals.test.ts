@@ -60,7 +60,13 @@ async function proposedRefund(): Promise<Refusable> {
   await press(app, order, "confirm");
   await app.settled();
   const { id } = await readAttempt(app.handle, order.reference);
-  const refund = { amount: 4_000, expected_remaining: 10_000, refunded_by: "foundation", means: "Wave, T_5512" };
+  const refund = {
+    amount: 4_000,
+    expected_remaining: 10_000,
+    refunded_by: "foundation",
+    method: "DEPOSIT",
+    means: "Wave, T_5512",
+  };
   const answer = await app.post(`/admin/payments/${id}/refund`, { ...refund, reason: "Demande" }, proposer);
   expect(answer.status).toBe(200);
   const { proposal }: PaymentRecord = await answer.json();

@@ -79,10 +79,10 @@ const NATURES: Readonly<Record<LedgerLine["kind"], string>> = {
 
 /**
  * Returns the booking of a ledger line. Money is booked on the account that received it; a refund that the foundation
- * paid itself leaves the bank. A duplicate stands on an account of its own until staff counts it for its purpose.
+ * paid itself on the one that it left, the bank if nobody was asked. A duplicate stands on an account of its own until staff counts it for its purpose.
  */
 function bookLine(line: LedgerLine, accounts: AccountingAccounts): AccountingLine {
-  const { kind, id, methodCode, reference, receipt } = line;
+  const { kind, id, methodCode, refundMethod, reference, receipt } = line;
   const [debit, credit] = accountsOf(line, accounts);
   return {
     day: dayOf(line.recordedAt),
@@ -92,7 +92,7 @@ function bookLine(line: LedgerLine, accounts: AccountingAccounts): AccountingLin
     amount: Math.abs(line.amount),
     nature: NATURES[kind],
     label: `${NATURES[kind]} – ${line.purposeLabel}`,
-    method: nameOfMethod(methodCode),
+    method: nameOfMethod(refundMethod ?? methodCode),
     reference,
     receipt,
     // The evidence of a payment proves neither its refund nor that a duplicate counts: staff answers for these.
@@ -139,8 +139,13 @@ function purposeAccount({ purpose }: LedgerLine, accounts: AccountingAccounts): 
   return purpose === "projet" ? accounts.project_account : accounts.gift_account;
 }
 
-function moneyAccount({ isOffline, methodCode, refundedBy }: LedgerLine, accounts: AccountingAccounts): string {
-  if (!isOffline) return refundedBy === "foundation" ? accounts.bank_account : accounts.provider_account;
+function moneyAccount(line: LedgerLine, accounts: AccountingAccounts): string {
+  const { isOffline, refundedBy, refundMethod } = line;
+  // `cheque_account` has the cheques that came in: one of them is given back, any other is the foundation's own.
+  if (refundMethod === "CHEQUE" && line.methodCode !== "CHEQUE") return accounts.bank_account;
+  if (!isOffline && !refundMethod)
+    return refundedBy === "foundation" ? accounts.bank_account : accounts.provider_account;
+  const methodCode = refundMethod ?? line.methodCode;
   if (methodCode === "CASH") return accounts.cash_account;
   if (methodCode === "CHEQUE") return accounts.cheque_account;
   return methodCode === "DEPOSIT" ? accounts.mobile_account : accounts.bank_account;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { OFFLINE_METHODS } from "#money/offline-payments/offline-payment.contract.ts";
 import { atMost } from "#shared/at-most.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { MAXIMUM_PAYMENT } from "#shared/money.ts";
@@ -8,6 +9,8 @@ import { writtenLine } from "#shared/written-line.ts";
 
 /** Through whom a refund is paid: the provider's back office, or the foundation itself. */
 export type RefundedBy = "provider" | "foundation";
+/** The method by which the foundation itself gives money back. */
+export type RefundMethod = (typeof OFFLINE_METHODS)[number]["code"];
 
 const NO_REASON = "Veuillez indiquer le motif de votre décision.";
 const NO_AMOUNT = "Veuillez indiquer un montant en FCFA, sans virgule.";
@@ -42,7 +45,12 @@ const refund = {
   seen,
 };
 
-/** A refund in FCFA. If the foundation pays it itself, `means` says how. */
+const REFUND_METHODS = OFFLINE_METHODS.map(({ code }) => code) as [RefundMethod, ...RefundMethod[]];
+
+/**
+ * A refund in FCFA. If the foundation pays it itself, `method` says how, and `means` has what the second person can
+ * verify.
+ */
 export const refundDecision = z
   .discriminatedUnion(
     "refunded_by",
@@ -51,7 +59,8 @@ export const refundDecision = z
       z.object({
         ...refund,
         refunded_by: z.literal("foundation"),
-        means: writtenLine(200, { missing: "Dites comment l’argent est rendu." }),
+        method: z.enum(REFUND_METHODS, { error: "Indiquez comment l’argent est rendu." }),
+        means: writtenLine(200, { missing: "Indiquez la référence, ou un détail à vérifier." }),
       }),
     ],
     { error: "Indiquez qui rend l’argent." },

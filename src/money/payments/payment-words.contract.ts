@@ -50,6 +50,11 @@ export function nameOfMethod(code: string): string {
   return NAMES.get(code) ?? code;
 }
 
+/** Returns how the foundation gives money back, with the reference or detail of that; null if it is no such refund. */
+export function nameOfMeans({ method, means }: { method?: string | null; means?: string | null }): string | null {
+  return means == null ? null : [...(method ? [nameOfMethod(method)] : []), means].join(", ");
+}
+
 /** Returns why a payment must be verified, from the stored reason, which is in English for the log. */
 export function describeReview(reason: string): string {
   const [, said, expected] = /^amount (\d+) instead of (\d+)/.exec(reason) ?? [];

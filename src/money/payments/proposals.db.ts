@@ -4,6 +4,7 @@ import { proposalChecks, proposalColumns } from "#money/ledger/two-people.ts";
 import { francs } from "#platform/db/columns.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import type { AttemptState } from "./attempt-states.contract.ts";
+import type { RefundMethod } from "./payment-decision.contract.ts";
 import { attempts } from "./payments.table.ts";
 
 /**
@@ -29,7 +30,9 @@ export const paymentProposals = pgTable(
     amount: francs().notNull(),
     /** Of a refund: what was not refunded yet, in FCFA, when it was proposed. */
     remaining: francs(),
-    /** Of a refund: how the foundation gives the money back. */
+    /** Of a refund: by which method the foundation gives the money back; null of those proposed before it was asked. */
+    method: text().$type<RefundMethod>(),
+    /** Of a refund: the reference of that, or another detail which the second person can verify. */
     means: text(),
     /** Of a refund: the key of the private file with the photograph or the PDF of its proof, added while it waits. */
     proof: text(),
@@ -48,6 +51,10 @@ export const paymentProposals = pgTable(
       sql`(${table.action} = 'refund') = (${table.remaining} is not null)
       and (${table.remaining} is null) = (${table.means} is null)
       and (${table.remaining} is null or (${table.amount} <= ${table.remaining} and ${table.means} <> ''))`,
+    ),
+    check(
+      "payment_proposals_method",
+      sql`${table.method} is null or (${table.action} = 'refund' and ${table.method} in ('CASH', 'CHEQUE', 'TRANSFER', 'DEPOSIT'))`,
     ),
     check("payment_proposals_are_stated", sql`${table.proposedBy} <> '' and ${table.reason} <> ''`),
     ...proposalChecks("payment_proposals", table),

@@ -9,6 +9,8 @@ import { AppError } from "#platform/errors.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { nameLastAct, requireSeen } from "./acts-of-order.ts";
+import type { RefundMethod } from "./payment-decision.contract.ts";
+import { nameOfMethod } from "./payment-words.contract.ts";
 import { type Attempt, findAttempt } from "./payments.db.ts";
 import {
   decideProposal,
@@ -23,10 +25,10 @@ import { requireOthersPayment, requireReason, type Stated } from "./record-decis
 import { tellProposer } from "./refused-proposal.mails.ts";
 
 /**
- * The content of a proposal: a confirmation of an amount in FCFA, or a refund by some means of a part of what remains.
+ * The content of a proposal: a confirmation of an amount in FCFA, or a refund by some method of a part of what remains.
  */
 type Proposed = Pick<NewProposal, "amount"> &
-  ({ action: "confirm" } | { action: "refund"; remaining: number; means: string });
+  ({ action: "confirm" } | { action: "refund"; remaining: number; method: RefundMethod; means: string });
 
 const AUDITED: Readonly<Record<ProposedAction, string>> = { confirm: "proposed_payment", refund: "proposed_refund" };
 
@@ -44,12 +46,13 @@ export async function propose(
   { attempt, reason, origin, seen, ...proposed }: Proposed & Stated & { attempt: Attempt },
 ): Promise<void> {
   const { action, amount } = proposed;
-  const [remaining, means] = action === "refund" ? [proposed.remaining, proposed.means] : [null, null];
+  const { remaining, method, means } =
+    action === "refund" ? proposed : ({ remaining: null, method: null, means: null } as const);
   const last = await findLastProposal(tx, attempt.id, action);
   const proposedAt = clock.now();
   if (last?.state === "waiting") {
     const isSame = last.amount === amount && last.remaining === remaining && last.means === means;
-    if (isSame && last.proposedBy === nameActor(staff)) return;
+    if (isSame && last.method === method && last.proposedBy === nameActor(staff)) return;
     const text = (await nameLastAct(tx, staff, { attempt, now: proposedAt })) ?? "";
     throw new AppError("already_proposed", text);
   }
@@ -63,7 +66,7 @@ export async function propose(
       origin,
       action: AUDITED[action],
       subject: subjectOf(attempt),
-      after: { amount, ...(means !== null && { means }), reason },
+      after: { amount, ...(method !== null && { method: nameOfMethod(method), means }), reason },
     },
   );
 }

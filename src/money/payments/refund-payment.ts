@@ -9,7 +9,7 @@ import { nameLastAct, requireSeen } from "./acts-of-order.ts";
 import { moveAttempt } from "./attempts.db.ts";
 import { isBesideProvider } from "./book-past-payment.ts";
 import { feesCoveredBy, splitRefund } from "./gift-of-payment.ts";
-import { type RefundedBy, refundTooLarge } from "./payment-decision.contract.ts";
+import { type RefundedBy, type RefundMethod, refundTooLarge } from "./payment-decision.contract.ts";
 import { type Attempt, findAttempt, lockAttemptWithOrder, type Order } from "./payments.db.ts";
 import { mailKeys, refundMessage } from "./payments-outbox.ts";
 import { findLastProposal } from "./proposals.db.ts";
@@ -163,13 +163,22 @@ async function bookRefund(
 }
 
 /**
- * Stores a refund that the foundation pays itself, by some means, as a proposal: nothing proves it, so that it is
+ * Stores a refund that the foundation pays itself, by some method, as a proposal: nothing proves it, so that it is
  * booked once a colleague confirms it. Throws as `refundPayment` does, and 409 if such a refund is proposed already.
  */
 export async function proposeRefund(
   ctx: Pick<AppContext, "db" | "write" | "clock">,
   staff: Authorized<"move_money">,
-  { attemptId, amount, expectedRemaining, means, reason: given, origin, seen }: Refund & { means: string },
+  {
+    attemptId,
+    amount,
+    expectedRemaining,
+    method,
+    means,
+    reason: given,
+    origin,
+    seen,
+  }: Refund & { method: RefundMethod; means: string },
 ): Promise<void> {
   const reason = requireReason(given);
   const known = await requireOthersAttempt(ctx.db, staff, attemptId);
@@ -181,6 +190,7 @@ export async function proposeRefund(
       attempt,
       amount,
       remaining: expectedRemaining,
+      method,
       means,
       reason,
       origin,

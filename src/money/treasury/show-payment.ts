@@ -9,7 +9,7 @@ import { listDecisions } from "#money/payments/decisions.db.ts";
 import { isCountedAlready, type StaffWord, verifiedAmounts } from "#money/payments/evaluate-attempt.ts";
 import { listNotifications } from "#money/payments/notifications.db.ts";
 import { countOthersOfAddress } from "#money/payments/orders-of-address.db.ts";
-import { describeReview } from "#money/payments/payment-words.contract.ts";
+import { describeReview, nameOfMeans } from "#money/payments/payment-words.contract.ts";
 import { listSiblingAttempts } from "#money/payments/payments.db.ts";
 import { mailKeys } from "#money/payments/payments-outbox.ts";
 import { findLastProposal, listProposals, type Proposal, proposableIn } from "#money/payments/proposals.db.ts";
@@ -74,7 +74,7 @@ export async function showPayment(
           amount: proposal.amount,
           action: proposal.action,
           reason: proposal.reason,
-          means: proposal.means,
+          means: nameOfMeans(proposal),
           proof: proposal.proof === null ? null : kindOfProof(proposal.proof),
           at: proposal.proposedAt.toISOString(),
           by: names.get(proposal.proposedBy) ?? null,
@@ -235,14 +235,15 @@ function momentsOf({
   proposedBy,
   amount,
   reason,
-  means,
   proof,
   state,
   decidedAt,
   decidedBy,
   refusal,
+  ...proposal
 }: Proposal): Moment[] {
   const kind = action === "refund" ? "refund_proposed" : "proposed";
+  const means = nameOfMeans(proposal);
   const note = means === null ? reason : `${reason} (${means})`;
   const isDecided = state !== "waiting";
   const proposed: Moment = {

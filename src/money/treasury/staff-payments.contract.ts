@@ -208,8 +208,7 @@ export const paymentRecord = z.extend(paymentSummary, {
   /** FCFA that an imported export of the provider has for the attempt; null if none has it as paid. */
   exported_amount: z.nullable(z.number()),
   /**
-   * The proposal that waits for a second person: a confirmation without proof, or a refund by some means of the
-   * foundation.
+   * The proposal that waits for a second person: a confirmation without proof, or a refund by the foundation itself.
    */
   proposal: z.nullable(
     z.object({
@@ -218,6 +217,7 @@ export const paymentRecord = z.extend(paymentSummary, {
       amount: z.number(),
       reason: z.string(),
       at: z.string(),
+      /** Of a refund: its method and the reference or detail of it. */
       means: z.nullable(z.string()),
       /** Of a refund: what its proof is, if there is one. */
       proof: z.nullable(proofKind),

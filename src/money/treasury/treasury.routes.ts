@@ -271,7 +271,8 @@ export function paymentDecisionRoutes(ctx: AppContext): Endpoint[] {
         const attemptId = idOf(id);
         const { amount, reason, seen, expected_remaining: expectedRemaining } = body;
         const refund = { attemptId, amount, reason, seen, expectedRemaining, origin: ctx.hashAddress(address) };
-        if (body.refunded_by === "foundation") await proposeRefund(ctx, caller, { ...refund, means: body.means });
+        if (body.refunded_by === "foundation")
+          await proposeRefund(ctx, caller, { ...refund, method: body.method, means: body.means });
         else await refundPayment(ctx, caller, refund);
         return show(caller, attemptId);
       },

@@ -1,5 +1,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { OFFLINE_METHODS } from "#money/offline-payments/offline-payment.contract.ts";
+import { nameOfMeans } from "#money/payments/payment-words.contract.ts";
 import type { PaymentRecord } from "#money/treasury/staff-payments.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatFcfa, formatNumber } from "#shared/formats.ts";
@@ -12,7 +14,7 @@ import { checkValues } from "#web/forms/check-values.ts";
 import { EmailField } from "#web/forms/email-field.tsx";
 import { type Form, useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Checkbox, TextAreaField, TextField } from "#web/ui/field.tsx";
+import { Checkbox, SelectField, TextAreaField, TextField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { showToast } from "#web/ui/toast.tsx";
@@ -88,7 +90,7 @@ export function DecisionForm({
   // The pressed button goes away: the keyboard goes on in the first field, or at the remaining button.
   function goBack() {
     flushSync(() => setForeseen(null));
-    const controls = form.ref.current?.querySelectorAll<HTMLElement>("input, textarea, button[type=submit]");
+    const controls = form.ref.current?.querySelectorAll<HTMLElement>("input, select, textarea, button[type=submit]");
     controls?.[0]?.focus();
   }
 
@@ -104,7 +106,7 @@ export function DecisionForm({
             {plan.foresee(payment, foreseen)}
           </p>
           {foreseen.means && (
-            <p className="text-muted [overflow-wrap:anywhere]">{`Rendus par la fondation\u00a0: ${foreseen.means}`}</p>
+            <p className="text-muted [overflow-wrap:anywhere]">{`Rendus par la fondation\u00a0: ${nameOfMeans(foreseen)}`}</p>
           )}
           {foreseen.reason && (
             <p className="text-muted whitespace-pre-line [overflow-wrap:anywhere]">{`Motif\u00a0: ${foreseen.reason}`}</p>
@@ -209,12 +211,22 @@ function DecisionFields({
         />
       )}
       {action === "propose_refund" && (
-        <TextField
-          {...form.field("means")}
-          label="Comment l’argent est rendu"
-          autoComplete="off"
-          hint={"Virement, Wave, chèque… avec la référence\u00a0: une autre personne vérifie."}
-        />
+        <>
+          <SelectField {...form.field("method")} label="Comment l’argent est rendu" defaultValue="">
+            <option value="">Choisissez…</option>
+            {OFFLINE_METHODS.map(({ code, label }) => (
+              <option key={code} value={code}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            {...form.field("means")}
+            label="Référence ou détail"
+            autoComplete="off"
+            hint={"Numéro du virement ou du chèque, décharge signée…\u00a0: une autre personne vérifie."}
+          />
+        </>
       )}
       <TextAreaField
         {...form.field("reason")}

@@ -4,6 +4,7 @@ import {
   paymentConfirmation,
   proposalConfirmation,
   proposalRefusal,
+  type RefundMethod,
   reasonedDecision,
   receiptAddress,
   refundDecision,
@@ -27,6 +28,7 @@ export interface DecisionBody {
   correct_address?: boolean;
   correct_others?: string | undefined;
   refunded_by?: "provider" | "foundation";
+  method?: RefundMethod;
   means?: string;
 }
 
