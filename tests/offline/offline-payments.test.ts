@@ -231,6 +231,17 @@ describe("money that staff received", () => {
     expect(await readTotals(app.handle, campaign.id)).toEqual({ collected: 0, donors: 0 });
   });
 
+  it.each(["07/02", "7 février", "07/02/2026", "2026-02-07"])(
+    "is found by the day %s on which it arrived",
+    async (q) => {
+      const { id } = await record({ received_on: "2026-02-07", apart_from: "" });
+      const search = async (text: string) =>
+        (await (await app.call(`${PATH}?q=${encodeURIComponent(text)}`, { headers: second })).json()).data;
+      expect((await search(q)).map((found: OfflinePaymentRecord) => found.id)).toContain(id);
+      expect(await search("08/02")).toEqual([]);
+    },
+  );
+
   it("of a company has no first name, and a form that is filled in again finds all that was typed", async () => {
     const company = { first_name: "", last_name: "SICOGI Immobilier", email: "compta@exemple.example" };
     const { id } = await record(company);

@@ -63,6 +63,10 @@ describe("a statement in pages", () => {
       "REMISE TEXTE D’UNE LIGNE DE CREDIT",
       "VIR RECU KOUADIO REF 2026-115 DON FORAGE",
     ]);
+    for (const q of ["02/11", "2 nov", "2026-11-02"]) {
+      const found = await app.call(`/api/v01/admin/statement-lines?q=${encodeURIComponent(q)}`, { headers: treasurer });
+      expect(await found.json()).toMatchObject({ total: 1, amount: 100_000, data: [{ paid_on: "2026-11-02" }] });
+    }
     const bare = file(HEADERS, "02/11/2026;;Vir recu Kouadio;;100 000;");
     expect((await checkStatement(app, treasurer, bare)).counts).toMatchObject({ fresh: 0, known: 1 });
   });

@@ -159,8 +159,8 @@ export async function updateOffline(tx: Transaction, id: string, change: Partial
 }
 
 type Wanted = Omit<OfflinePaymentQuery, "after"> & {
-  /** The day in Abidjan on which the money arrived. */
-  receivedOn?: string;
+  /** The day that was typed: money that arrived then in Abidjan. */
+  receivedOn?: string | undefined;
   /** If no payer is written as it was typed. */
   heard?: HeardWords | undefined;
 };
@@ -186,9 +186,8 @@ export async function countOffline(db: Database, wanted: Wanted): Promise<number
 
 function isWanted({ q, heard, state, receivedOn }: Wanted): SQL | undefined {
   return and(
-    q ? namesRecorded(q, heard) : undefined,
+    or(q ? namesRecorded(q, heard) : undefined, receivedOn ? eq(offlinePayments.receivedOn, receivedOn) : undefined),
     state && eq(offlinePayments.state, state),
-    receivedOn === undefined ? undefined : eq(offlinePayments.receivedOn, receivedOn),
   );
 }
 

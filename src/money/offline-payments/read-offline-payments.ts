@@ -6,10 +6,12 @@ import { readAccountNames } from "#people/identity/find-accounts.ts";
 import { isOwn, readOwnIdentity } from "#people/identity/own-identity.ts";
 import { type Authorized, abilitiesOf } from "#people/staff/authorize.ts";
 import type { StaffSearch } from "#people/staff/staff-declarations.ts";
+import { dayOf } from "#platform/abidjan-days.ts";
 import type { Database } from "#platform/db/database.ts";
 import { isMoment, readCursor, writeCursor } from "#platform/http/paginate.ts";
 import { isUuid } from "#platform/ids.ts";
 import { formatPhone } from "#platform/phone-number.ts";
+import { readTypedDay } from "#platform/typed-day.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { formatShortDate } from "#shared/short-dates.ts";
@@ -46,11 +48,13 @@ type Names = ReadonlyMap<string, string>;
  * returned whose payers are heard like it. Throws 422 if `after` is not from this list.
  */
 export async function listOfflinePayments(
-  { db, hearName }: Pick<AppContext, "db" | "hearName">,
+  { db, clock, hearName }: Pick<AppContext, "db" | "clock" | "hearName">,
   staff: Authorized<"read_money">,
-  { after, ...wanted }: OfflinePaymentQuery,
+  { after, ...filters }: OfflinePaymentQuery,
 ): Promise<OfflinePaymentList> {
   const cursor = after === undefined ? undefined : readCursor(after, isMoment);
+  const day = readTypedDay(filters.q ?? "", dayOf(clock.now()));
+  const wanted = { ...filters, receivedOn: day?.last };
   const { total, heard, alike } = await findPayers(hearName, wanted.q, async (heard) => ({
     total: await countOffline(db, { ...wanted, heard }),
   }));

@@ -3,10 +3,12 @@ import { nameOfOfflineMethod, type RecordedCode } from "#money/offline-payments/
 import { findPayers } from "#money/payments/hear-name.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import type { StaffSearch } from "#people/staff/staff-declarations.ts";
+import { dayOf } from "#platform/abidjan-days.ts";
 import { type AppError, notFound } from "#platform/errors.ts";
 import { readCursor, writeCursor } from "#platform/http/paginate.ts";
 import { isUuid } from "#platform/ids.ts";
 import { formatPhone } from "#platform/phone-number.ts";
+import { readTypedDay } from "#platform/typed-day.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { plainText } from "#shared/plain-text.ts";
@@ -41,12 +43,14 @@ const ROWS = 50;
  * searched, those are returned with a payer's name that is heard like it. Throws 422 if `after` is not from this list.
  */
 export async function listStatementLines(
-  ctx: Pick<AppContext, "db" | "readSettings" | "hearName">,
+  ctx: Pick<AppContext, "db" | "clock" | "readSettings" | "hearName">,
   _staff: Authorized<"read_money">,
-  { after, ...wanted }: StatementQuery,
+  { after, ...filters }: StatementQuery,
 ): Promise<StatementLines> {
   const { db } = ctx;
   const cursor = after === undefined ? undefined : readCursor(after, isDay);
+  const day = readTypedDay(filters.q ?? "", dayOf(ctx.clock.now()));
+  const wanted = { ...filters, paidOn: day?.last };
   const { heard, ...sums } = await findPayers(ctx.hearName, wanted.q, (heard) => sumLines(db, { ...wanted, heard }));
   const found = await listLines(db, { ...wanted, heard, after: cursor, limit: ROWS + 1 });
   const rows = found.slice(0, ROWS);

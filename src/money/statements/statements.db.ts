@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { check, date, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { namesRecorded, offlinePayments } from "#money/offline-payments/offline-payments.db.ts";
 import { isAmount, matchesPayer } from "#money/payments/matches-payer.ts";
@@ -147,7 +147,8 @@ export async function findLine(
 }
 
 type Wanted = Omit<StatementQuery, "after"> & {
-  paidOn?: string;
+  /** The day that was typed. */
+  paidOn?: string | undefined;
   /** If no line says what was typed. */
   heard?: HeardWords | undefined;
 };
@@ -179,12 +180,11 @@ export async function sumLines(db: Database, wanted: Wanted): Promise<{ total: n
 
 function isWanted({ q, heard, account, state, line, payment, paidOn }: Wanted): SQL | undefined {
   return and(
-    q ? saysText(q, heard) : undefined,
+    or(q ? saysText(q, heard) : undefined, paidOn ? eq(statementLines.paidOn, paidOn) : undefined),
     account === undefined ? undefined : eq(statementLines.account, account),
     state && eq(statementLines.state, state),
     line === undefined ? undefined : eq(statementLines.id, line),
     payment === undefined ? undefined : eq(statementLines.paymentId, payment),
-    paidOn === undefined ? undefined : eq(statementLines.paidOn, paidOn),
   );
 }
 

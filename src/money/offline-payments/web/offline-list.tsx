@@ -48,7 +48,7 @@ export default function OfflineList(): ReactNode {
         </span>
         <span>Les derniers enregistrés sont en tête.</span>
       </p>
-      <FilterForm search="Nom, e‑mail, référence ou montant">
+      <FilterForm search="Nom, e‑mail, référence, montant ou jour">
         <FilterChoice name="etat" label="État" all="Tous" options={STATES} />
       </FilterForm>
       <FoundPayments key={String(wanted)} wanted={wanted} />

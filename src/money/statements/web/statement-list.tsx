@@ -96,7 +96,7 @@ export default function StatementList(): ReactNode {
 function Filters(): ReactNode {
   const accounts = useApi<StatementAccounts>("/admin/statement-accounts").value;
   return (
-    <FilterForm search="Libellé, payeur, référence ou montant">
+    <FilterForm search="Libellé, payeur, référence, montant ou jour">
       <FilterChoice name="etat" label="État" all="Toutes" options={STATES} />
       <FilterChoice
         name="compte"
