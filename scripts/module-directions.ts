@@ -54,9 +54,9 @@ export const MODULES: Table = {
     directory: {
       uses: [
         ...["audit", "dues", "file-words", "gifts", "identity", "mailing"],
-        ...["members", "offline-payments", "privacy", "staff"],
+        ...["members", "offline-payments", "payments", "privacy", "staff"],
       ],
-      rowsOf: ["identity"],
+      rowsOf: ["identity", "payments"],
     },
     // It does not know what goes wrong: each module names its alarms in its manifest.
     alarms: { uses: ["identity", "staff"], rowsOf: ["identity"] },

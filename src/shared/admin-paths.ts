@@ -2,6 +2,8 @@
 export const INVITE_HASH = "#inviter";
 /** The same under the form that adds a member. */
 export const ADD_MEMBER_HASH = "#ajouter";
+/** The same under the form that answers a request about data of a person without an account. */
+export const DATA_REQUEST_HASH = "#donnees";
 
 /** Ends the address of the home of the back office at the person's own two-factor. */
 export const TWO_FACTOR_HASH = "#double-authentification";
@@ -103,6 +105,7 @@ export const adminPaths = {
   offlinePayment: (id: string) => `/admin/encaissements/${encodeURIComponent(id)}`,
   members: "/admin/membres",
   addMember: `/admin/membres${ADD_MEMBER_HASH}`,
+  dataRequest: `/admin/membres${DATA_REQUEST_HASH}`,
   staffMembers: "/admin/membres?role=any",
   /** The staff among the members, with the form that invites another one. */
   inviteStaff: `/admin/membres?role=any${INVITE_HASH}`,

@@ -4,7 +4,9 @@ import { accounts } from "#people/identity/accounts.db.ts";
 import { lastMailTo } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeMember } from "../factories/make-dues.ts";
+import { makeEvent } from "../factories/make-event.ts";
 import { makeOrder } from "../factories/make-order.ts";
+import { somebody } from "../factories/make-registration.ts";
 import { type Carrying, nextCodeFor } from "../factories/make-two-factor.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
 import { press } from "../payments/drive-simulator.ts";
@@ -12,6 +14,7 @@ import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 
 const ADMIN = "direction@exemple.example";
 const REASON = "Lettre du 12 novembre";
+const WRITTEN = { first_name: "Awa", last_name: "Koné", subject: "Une question", message: "Où allez-vous\u202f?" };
 
 let app: TestApp;
 let admin: Carrying;
@@ -98,5 +101,58 @@ describe("a member's request to staff", () => {
       .where(eq(accounts.id, colleague.id));
     expect((await (await askWithCode("deletion", colleague.id)).json()).code).toBe("staff_account");
     expect(await accountOf(colleague.id)).toBeDefined();
+  });
+});
+
+describe("the request of a person without an account", () => {
+  const EMAIL = "Sans.Compte@exemple.example";
+  const askFor = async (address: string, change: object = {}) =>
+    app.post("/admin/data-export", { reason: REASON, address, code: await nextCodeFor(app, secret), ...change }, admin);
+
+  it("for their data is answered with all that stands under the address, each time the same, and noted", async () => {
+    const campaign = await makeCampaign(app.handle, { title: "Une école" });
+    await press(app, await makeOrder(app, campaign.id, { donor_email: EMAIL }), "confirm");
+    const event = await makeEvent(app.handle, { title: "Marche pour l’eau" });
+    await app.post("/public/events/subscribe", somebody(event.id, { email: EMAIL }));
+    await app.post("/public/contact-email", { ...WRITTEN, email: EMAIL });
+    const exported = await (await askFor(` ${EMAIL.toLowerCase()}`)).json();
+    expect(exported).toMatchObject({
+      profile: [],
+      sessions: [],
+      gifts: [{ purpose: expect.stringContaining("Une école") }],
+      registrations: [{ event: "Marche pour l’eau" }],
+      messages: [{ subject: WRITTEN.subject, text: WRITTEN.message }],
+    });
+    const again = await (await askFor(EMAIL)).json();
+    expect({ ...again, exported_at: exported.exported_at }).toEqual(exported);
+    const page = await askFor(EMAIL, { format: "html" });
+    expect(await page.text()).toContain(`<dd>${WRITTEN.message}</dd>`);
+    const entries = await entriesOf("person");
+    expect(entries).toHaveLength(3);
+    expect(entries[0]).toMatchObject({ action: "exported_data", after: { reason: REASON } });
+    expect(JSON.stringify(entries)).not.toMatch(/sans\.compte/i);
+  });
+
+  it("is refused to others, without a reason and a code, and for what is no address of theirs", async () => {
+    const body = { reason: REASON, address: EMAIL };
+    expect((await app.post("/admin/data-export", body, { ...admin, cookie: "" })).status).toBe(401);
+    expect((await app.post("/admin/data-export", body, treasurer)).status).toBe(403);
+    expect((await (await app.post("/admin/data-export", body, admin)).json()).errors).toHaveProperty("code");
+    const member = await makeMember(app);
+    for (const [address, status] of [
+      ["", 422],
+      ["awa@", 422],
+      ["12", 422],
+      ["personne@exemple.example", 404],
+      ["+225 07 11 22 33 44", 404],
+      [member.email, 409],
+    ] as const) {
+      const answer = await askFor(address);
+      expect([address, answer.status, await answer.json()]).toEqual([
+        address,
+        status,
+        expect.objectContaining({ errors: { address: [expect.any(String)] } }),
+      ]);
+    }
   });
 });

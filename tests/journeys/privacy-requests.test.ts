@@ -34,3 +34,26 @@ test("the administrator saves the data and deletes the account of a member who a
   await expect(page).toHaveURL(/\/admin\/membres\?recherche=/);
   await expect(page.getByText("Aucun membre ne correspond.")).toBeVisible();
 });
+
+test("the administrator saves the data of a person without an account, found by the address", async ({ page }) => {
+  const email = `sans-compte-${Date.now()}@exemple.example`;
+  const sent = await page.request.post("/api/v01/public/contact-email", {
+    data: { first_name: "Awa", last_name: "Koné", email, subject: "Une question", message: "Où allez-vous\u202f?" },
+  });
+  expect(sent.ok()).toBe(true);
+  await beSignedIn(page, demoPerson("admin"));
+  await page.goto("/admin/membres#donnees");
+  const form = page.getByRole("dialog", { name: "Données d’une personne sans compte" }).getByRole("form");
+  await form.getByLabel("Motif de l’export").fill("Appel du 12 novembre");
+  await form.getByRole("button").click();
+  await expect(form.getByText("Écrivez l’adresse e\u2011mail ou le numéro de téléphone.")).toBeVisible();
+  await form.getByLabel("Adresse e\u2011mail ou téléphone").fill("personne@exemple.example");
+  await form.getByRole("button").click();
+  await expect(form.getByText("Rien n’est gardé sous cette adresse ou ce numéro.")).toBeVisible();
+  await form.getByLabel("Adresse e\u2011mail ou téléphone").fill(email);
+  const download = page.waitForEvent("download");
+  await form.getByRole("button").click();
+  expect((await download).suggestedFilename()).toBe("donnees-de-la-personne.html");
+  await expect(toast(page, "Données exportées")).toBeVisible();
+  await expectAccessible(page);
+});

@@ -165,10 +165,10 @@ export const duesModule: Module = {
   api: (ctx) => [...duesRoutes(ctx), ...reminderRoutes(ctx)],
   purposes: { cotisation: duesPurpose },
   personalData: () => ({
-    exported: async (db, { accountId }) => ({
-      reminders: await exportReminders(db, accountId),
-      waivers: await exportWaivers(db, accountId),
-    }),
+    exported: async (db, { accountId }) =>
+      accountId === null
+        ? {}
+        : { reminders: await exportReminders(db, accountId), waivers: await exportWaivers(db, accountId) },
     ties: { reason: "Une cotisation a été payée avec cette adresse.", of: listDuesPayers },
     async erase({ tx }, { accountId }) {
       await deleteReminders(tx, accountId);

@@ -128,7 +128,7 @@ const ACTION_TITLES: Readonly<Record<keyof typeof ACTIONS, string>> = {
   replaced: "Remplacement",
   changed_picture: "Image changée",
   exported: "Export",
-  exported_data: "Export des données d’un membre",
+  exported_data: "Export des données d’une personne",
   viewed: "Consultation",
   imported: "Import",
   undone_import: "Import annulé",

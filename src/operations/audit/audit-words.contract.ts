@@ -108,6 +108,7 @@ const KINDS: Readonly<Record<string, string>> = {
   pictures: "Image",
   settings: "Réglages",
   members: "Membre",
+  persons: "Personne sans compte",
   "member-imports": "Import de membres",
   "identity-documents": "Pièce d’identité",
   orders: "Commande",

@@ -240,8 +240,14 @@ const privacyRequest = z.extend(freshCode, { reason: writtenLine(200) });
 /** A request for a copy of their data, as JSON if nothing else is asked for. */
 export const exportRequest = z.extend(privacyRequest, { format: z._default(z.enum(WHOLE_EXPORTS), "json") });
 
+/** A request of a person without an account, known by an e-mail address or a telephone number. */
+export const personExportRequest = z.extend(exportRequest, {
+  address: writtenLine(254, { missing: "Écrivez l’adresse e\u2011mail ou le numéro de téléphone." }),
+});
+
 /** A request to delete the account, and the subscription to the newsletter if they wish. */
 export const erasureRequest = z.extend(privacyRequest, { forget_newsletter: z.optional(z.boolean()) });
 
 export type ExportRequest = z.infer<typeof exportRequest>;
+export type PersonExportRequest = z.infer<typeof personExportRequest>;
 export type ErasureRequest = z.infer<typeof erasureRequest>;

@@ -1,12 +1,16 @@
 import type { AppContext } from "#composition/context.ts";
+import { payerKeyOf } from "#money/payments/payer-orders.db.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
+import { emailAddress } from "#people/identity/account.contract.ts";
 import { type Account, findAccount } from "#people/identity/accounts.db.ts";
 import type { Caller } from "#people/identity/caller.ts";
 import { callerOf } from "#people/identity/caller.ts";
+import { findVerifiedByEmail, maskEmail } from "#people/identity/find-accounts.ts";
 import { isStaff, rolesOf } from "#people/identity/roles.policy.ts";
 import { memberNumberOf } from "#people/members/profile.ts";
 import { eraseAccount } from "#people/privacy/erase-account.ts";
-import { type DataExport, exportData } from "#people/privacy/export-data.ts";
+import { type DataExport, exportData, exportKnown } from "#people/privacy/export-data.ts";
+import { EXPORT_PARTS } from "#people/privacy/my-data.contract.ts";
 import { wholeExportAnswer } from "#people/privacy/write-export.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import { staffWith } from "#people/staff/staff-access.ts";
@@ -14,8 +18,17 @@ import { type StaffMember, withFreshCode } from "#people/staff/staff-session.ts"
 import { AppError } from "#platform/errors.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { isUuid } from "#platform/ids.ts";
+import { requirePhone } from "#platform/phone-number.ts";
+import { INVALID_EMAIL } from "#shared/typed-email.ts";
 import { accountNotice } from "./directory.mails.ts";
-import { type ErasureRequest, type ExportRequest, erasureRequest, exportRequest } from "./members.contract.ts";
+import {
+  type ErasureRequest,
+  type ExportRequest,
+  erasureRequest,
+  exportRequest,
+  type PersonExportRequest,
+  personExportRequest,
+} from "./members.contract.ts";
 import { memberNotFound } from "./show-member.ts";
 
 /** The answers to members who ask staff for their data, or to delete their account. */
@@ -42,6 +55,27 @@ export function privacyRequestRoutes(ctx: AppContext): Endpoint[] {
         const asked = { id, request: body, origin: ctx.hashAddress(address), deviceHash };
         const all = await exportForMember(ctx, caller, asked);
         return wholeExportAnswer(all, body.format, `donnees-du-membre.${body.format}`);
+      },
+    ),
+    endpoint(
+      {
+        ...shared,
+        path: "/admin/data-export",
+        summary: "All that is stored about a person without an account who asked for it, as a file",
+        description: "`address` is an e-mail address or a telephone number. `code` as for members.",
+        body: { json: personExportRequest },
+        answers: {
+          200: { description: "The file" },
+          ...refusals,
+          404: "Nothing is stored under it",
+          409: "It is the address of an account",
+        },
+        event: "data_exported",
+      },
+      async ({ caller, body, address, c }) => {
+        const { deviceHash } = callerOf(c, ctx);
+        const all = await exportForPerson(ctx, caller, { request: body, origin: ctx.hashAddress(address), deviceHash });
+        return wholeExportAnswer(all, body.format, `donnees-de-la-personne.${body.format}`);
       },
     ),
     endpoint(
@@ -99,6 +133,38 @@ export async function exportForMember(
     unit.enqueue(accountNotice, { accountId: id, change: { exported: reason } }, { dedupeKey });
   });
   return exported;
+}
+
+/**
+ * Returns all that is stored under the address or the telephone number of a person without an account. Throws as
+ * `withFreshCode`, 404 if nothing is, 409 if the address is an account's, and 422 if it is neither of both.
+ */
+async function exportForPerson(
+  ctx: AnswerContext,
+  staff: StaffMember & Authorized<"manage_members">,
+  { request: { code, reason, address }, origin, deviceHash }: Omit<Asked<PersonExportRequest>, "id">,
+): Promise<DataExport> {
+  const isEmail = address.includes("@");
+  const email = isEmail ? emailAddress.safeParse(address).data : "";
+  if (email === undefined) throw refuseAddress("invalid", INVALID_EMAIL);
+  if (isEmail && (await findVerifiedByEmail(ctx.db, email))) {
+    throw refuseAddress("email_taken", "Cette personne a un compte\u00a0: répondez-lui depuis sa fiche de membre.");
+  }
+  // Also a number that no operator is known to have may stand in what was imported.
+  const phone = isEmail ? "" : requirePhone(address, { field: "address", confirmed: address });
+  const exported = await exportKnown(ctx, { accountId: null, emailKey: payerKeyOf({ email, phone }) });
+  if (!EXPORT_PARTS.some((part) => exported[part].length > 0)) {
+    throw refuseAddress("not_found", "Rien n’est gardé sous cette adresse ou ce numéro.");
+  }
+  await withFreshCode(ctx, staff, { code, deviceHash }, async (unit, at) => {
+    const subject = { kind: "persons", id: "person", name: isEmail ? maskEmail(email) : `•••${phone.slice(-2)}` };
+    await recordAudit(unit, { at, actor: staff, origin, action: "exported_data", subject, after: { reason } });
+  });
+  return exported;
+}
+
+function refuseAddress(code: "invalid" | "email_taken" | "not_found", text: string): AppError {
+  return new AppError(code, text, { fields: { address: [text] } });
 }
 
 /**

@@ -6,6 +6,7 @@ import { memberNumberOf, presentProfile } from "#people/members/profile.ts";
 import { readFactorSince } from "#people/staff/change-two-factor.ts";
 import { showConsents } from "./consents.ts";
 import { EXPORT_PARTS, type ExportPart, type ExportRow } from "./my-data.contract.ts";
+import type { KnownPerson } from "./personal-data.ts";
 
 export type DataExport = { exported_at: string } & Record<ExportPart, ExportRow[]>;
 
@@ -18,29 +19,39 @@ export async function exportData(
   member: Member,
 ): Promise<DataExport> {
   const { account } = member;
-  const owner = { accountId: account.id, emailKey: account.emailKey };
   const { roles, id_card_front: _front, id_card_back: _back, card_code: _card, ...profile } = presentProfile(member);
+  const all = await exportKnown(ctx, { accountId: account.id, emailKey: account.emailKey });
+  all.profile = [
+    {
+      ...profile,
+      roles: roles.join(", "),
+      id_card_decision: account.idCardDecision,
+      id_card_reason: account.idCardReason,
+      id_card_decided_at: account.idCardDecidedAt?.toISOString() ?? null,
+      email_verified_at: account.emailVerifiedAt?.toISOString() ?? null,
+      former_numbers: (await listFormerNumbers(ctx.db, account.id)).map(memberNumberOf).join(", ") || null,
+      former_addresses: (await listFormerAddresses(ctx.db, account.id)).join(", ") || null,
+      imported_at: account.importId ? account.createdAt.toISOString() : null,
+      two_factor_since: (await readFactorSince(ctx.db, account.id))?.toISOString() ?? null,
+    },
+  ];
+  all.sessions = (await showSessions(ctx, member)).map(({ id: _, ...session }) => session);
+  return all;
+}
+
+/** Returns what is stored about a person without an account, by the address or the telephone number. */
+export async function exportKnown(
+  ctx: Pick<AppContext, "db" | "clock" | "personalData">,
+  person: KnownPerson,
+): Promise<DataExport> {
   const all: DataExport = {
     exported_at: ctx.clock.now().toISOString(),
-    profile: [
-      {
-        ...profile,
-        roles: roles.join(", "),
-        id_card_decision: account.idCardDecision,
-        id_card_reason: account.idCardReason,
-        id_card_decided_at: account.idCardDecidedAt?.toISOString() ?? null,
-        email_verified_at: account.emailVerifiedAt?.toISOString() ?? null,
-        former_numbers: (await listFormerNumbers(ctx.db, account.id)).map(memberNumberOf).join(", ") || null,
-        former_addresses: (await listFormerAddresses(ctx.db, account.id)).join(", ") || null,
-        imported_at: account.importId ? account.createdAt.toISOString() : null,
-        two_factor_since: (await readFactorSince(ctx.db, account.id))?.toISOString() ?? null,
-      },
-    ],
-    consents: (await showConsents(ctx, owner)).map(({ ended_because, ...consent }) => ({
+    profile: [],
+    consents: (await showConsents(ctx, person)).map(({ ended_because, ...consent }) => ({
       ...consent,
       ended_because: ended_because ?? null,
     })),
-    sessions: (await showSessions(ctx, member)).map(({ id: _, ...session }) => session),
+    sessions: [],
     registrations: [],
     gifts: [],
     dues: [],
@@ -49,10 +60,11 @@ export async function exportData(
     promises: [],
     notes: [],
     letters: [],
+    messages: [],
     statement_lines: [],
   };
   for (const source of ctx.personalData) {
-    const held = await source.exported?.(ctx.db, owner);
+    const held = await source.exported?.(ctx.db, person);
     for (const part of EXPORT_PARTS) all[part].push(...(held?.[part] ?? []));
   }
   return all;

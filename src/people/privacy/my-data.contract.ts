@@ -91,6 +91,7 @@ export const EXPORT_PARTS = [
   "promises",
   "notes",
   "letters",
+  "messages",
   "statement_lines",
 ] as const;
 export type ExportPart = (typeof EXPORT_PARTS)[number];
@@ -106,6 +107,7 @@ export const EXPORT_PART_NAMES: Readonly<Record<ExportPart, string>> = {
   registrations: "Inscriptions aux événements",
   notes: "Notes de la fondation",
   letters: "E\u2011mails que l’équipe vous a écrits",
+  messages: "Messages que vous avez écrits",
   statement_lines: "Lignes des relevés de la fondation",
   consents: "Consentements",
   sessions: "Appareils connectés",
@@ -124,6 +126,7 @@ const FILE_WORDS: Readonly<Record<ExportPart, string>> = {
   promises: "promesses",
   notes: "notes",
   letters: "messages",
+  messages: "messages-ecrits",
   statement_lines: "lignes-de-releves",
 };
 

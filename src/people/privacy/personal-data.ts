@@ -28,7 +28,7 @@ export interface DataSubjects {
 /** A module's personal data about members, for export, withdrawal of consents and erasure. */
 export interface PersonalDataSource {
   /** Returns what an export contains of it. */
-  exported?: (db: Database, subject: DataSubject) => Promise<Partial<Record<ExportPart, ExportRow[]>>>;
+  exported?: (db: Database, subject: KnownPerson) => Promise<Partial<Record<ExportPart, ExportRow[]>>>;
   /** Returns what the person agreed to there. */
   consents?: (db: Database, subject: KnownPerson) => Promise<Consent[]>;
   /**

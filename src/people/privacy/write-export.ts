@@ -87,6 +87,14 @@ const COLUMNS: Readonly<Record<ExportPart, Readonly<Record<string, string>>>> = 
   },
   notes: { at: "Date", text: "Note de la fondation" },
   letters: { at: "Date", subject: "Objet", text: "E\u2011mail de la fondation" },
+  messages: {
+    at: "Date",
+    subject: "Objet",
+    text: "Message",
+    first_name: "Prénom",
+    last_name: "Nom",
+    email: "Adresse e\u2011mail",
+  },
   statement_lines: { at: "Date", label: "Libellé", reference: "Référence", amount: "Montant (FCFA)" },
 };
 

@@ -15,7 +15,14 @@ import {
   notifyFoundation,
   replyMessage,
 } from "./messages.mails.ts";
-import { dossierOfSender, listMessages, openMessages, searchMessages, showMessage } from "./read-inbox.ts";
+import {
+  dossierOfSender,
+  exportMessages,
+  listMessages,
+  openMessages,
+  searchMessages,
+  showMessage,
+} from "./read-inbox.ts";
 import { purgeMessages, receiveMessage } from "./receive-message.ts";
 import {
   replyTemplate,
@@ -181,6 +188,7 @@ export const messagesModule: Module = {
   waiting: [openMessages],
   searched: [searchMessages],
   personalData: () => ({
+    exported: async (db, { emailKey }) => ({ messages: await exportMessages(db, emailKey) }),
     dossier: { needs: "correspond", rows: (db, { emailKey }) => dossierOfSender(db, emailKey) },
     erase: ({ tx }, { accountId }) => reassignMessages(tx, accountId, null),
     merging: {

@@ -1,6 +1,7 @@
 import type { AppContext } from "#composition/context.ts";
 import type { DossierRow } from "#people/donors/donors.contract.ts";
 import { readAccountNames } from "#people/identity/find-accounts.ts";
+import type { ExportRow } from "#people/privacy/my-data.contract.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import { listHolders } from "#people/staff/holders.ts";
 import type { StaffSearch, WaitingWork } from "#people/staff/staff-declarations.ts";
@@ -144,6 +145,19 @@ export const searchMessages: StaffSearch = {
     }));
   },
 };
+
+/** Returns the messages from this address, in lower case, as export rows. */
+export async function exportMessages(db: Database, emailKey: string): Promise<ExportRow[]> {
+  const messages = await listMessagesFrom(db, emailKey);
+  return messages.map(({ createdAt, firstName, lastName, email, subject, message }) => ({
+    at: createdAt.toISOString(),
+    first_name: firstName,
+    last_name: lastName,
+    email,
+    subject,
+    text: message,
+  }));
+}
 
 /** Returns the messages from this address as rows of a donor's page, the newest first. */
 export async function dossierOfSender(db: Database, emailKey: string): Promise<DossierRow[]> {

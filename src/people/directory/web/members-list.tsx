@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import type { ListedMember, MemberList } from "#people/directory/members.contract.ts";
-import { ADD_MEMBER_HASH, adminPaths, INVITE_HASH } from "#shared/admin-paths.ts";
+import { ADD_MEMBER_HASH, adminPaths, DATA_REQUEST_HASH, INVITE_HASH } from "#shared/admin-paths.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { ColumnChoice } from "#web/listing/column-choice.tsx";
@@ -30,6 +30,7 @@ import {
   StandingChip,
   VERIFICATIONS,
 } from "./members.messages.tsx";
+import { PersonRequest } from "./privacy-requests.tsx";
 
 /** Parameters of the page's address, and of the call. */
 const PARAMETERS = {
@@ -48,6 +49,7 @@ export default function MembersList(): ReactNode {
   const mayImport = abilities.includes("manage_members");
   const inviting = useDialogAddress(INVITE_HASH);
   const adding = useDialogAddress(ADD_MEMBER_HASH);
+  const answering = useDialogAddress(DATA_REQUEST_HASH);
   const { search } = useLocation();
   const columns = useColumns("members", COLUMNS);
   const wanted = useWanted(PARAMETERS);
@@ -130,6 +132,11 @@ export default function MembersList(): ReactNode {
       {mayImport && (
         <Dialog open={adding.open} onClose={adding.close} title="Ajouter un membre">
           {adding.open && <AddMemberForm />}
+        </Dialog>
+      )}
+      {mayImport && (
+        <Dialog open={answering.open} onClose={answering.close} title="Données d’une personne sans compte">
+          {answering.open && <PersonRequest />}
         </Dialog>
       )}
     </>

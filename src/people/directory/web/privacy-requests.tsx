@@ -6,6 +6,8 @@ import {
   type ExportRequest,
   erasureRequest,
   exportRequest,
+  type PersonExportRequest,
+  personExportRequest,
 } from "#people/directory/members.contract.ts";
 import type { WholeExport } from "#people/privacy/my-data.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
@@ -36,7 +38,13 @@ export function PrivacyRequestPanel({ member }: { member: MemberRecord }): React
         Le membre peut faire les deux lui-même, dans «&nbsp;Mes données&nbsp;» de son profil. Ne le faites pour lui que
         s’il le demande, et assurez-vous d’abord que c’est bien lui.
       </p>
-      <ExportForm member={member} />
+      <ExportForm
+        api={`/admin/members/${member.id}/data-export`}
+        contract={exportRequest}
+        reasonHint={REASON}
+        file={`donnees-${member.account.member_number}`}
+        told={<SentTo words={"Un e\u2011mail le dit à"} email={member.account.email} />}
+      />
       {isStaff ? (
         <p>Ce compte a un rôle dans l’équipe{"\u00a0"}: retirez-le d’abord pour pouvoir supprimer le compte.</p>
       ) : (
@@ -50,21 +58,54 @@ function showFailure(failure: ApiFailure, title: string): void {
   showToast({ tone: "error", title, text: describeFailure(failure) });
 }
 
-function ExportForm({ member: { id, account } }: { member: MemberRecord }): ReactNode {
+/**
+ * Answers a person without an account who asks staff for a copy of their data. `known` is the address or the number
+ * under which it is kept.
+ */
+export function PersonRequest({ known = "" }: { known?: string }): ReactNode {
+  return (
+    <>
+      <p className="mb-4 text-muted">
+        Cette personne n’a pas de compte{"\u00a0"}: assurez-vous d’abord que c’est bien elle, en rappelant le numéro ou
+        en répondant à l’adresse.
+      </p>
+      <ExportForm
+        api="/admin/data-export"
+        contract={personExportRequest}
+        address={known}
+        reasonHint="Comment la demande est venue, pour le journal."
+        file="donnees-de-la-personne"
+        told="Remettez le fichier à elle seule, puis effacez-le de votre appareil."
+      />
+    </>
+  );
+}
+
+/** Saves a person's data as a file; `address` asks for the e-mail address or the number of who has no account. */
+function ExportForm<Request extends ExportRequest | PersonExportRequest>({
+  api,
+  contract,
+  address,
+  reasonHint,
+  file,
+  told,
+}: {
+  api: string;
+  contract: Parameters<typeof checkValues<Request>>[0];
+  address?: string;
+  reasonHint: string;
+  file: string;
+  told: ReactNode;
+}): ReactNode {
   const withCode = useFreshCode();
   const [format, setFormat] = useState<WholeExport>("html");
-  const form = useForm<ExportRequest, Blob>({
-    check: (values) => checkValues(exportRequest, { ...values, format }),
-    send: (body) =>
-      withCode((code) => fetchFile(`/admin/members/${id}/data-export`, { method: "POST", body: { ...body, code } })),
-    onSuccess(file) {
+  const form = useForm<Request, Blob>({
+    check: (values) => checkValues(contract, { ...values, format }),
+    send: (body) => withCode((code) => fetchFile(api, { method: "POST", body: { ...body, code } })),
+    onSuccess(saved) {
       typed.save(null);
-      saveFile(file, `donnees-${account.member_number}.${format}`);
-      showToast({
-        tone: "success",
-        title: "Données exportées",
-        text: <SentTo words={"Un e\u2011mail le dit à"} email={account.email} />,
-      });
+      saveFile(saved, `${file}.${format}`);
+      showToast({ tone: "success", title: "Données exportées", text: told });
       return "open";
     },
     onFailure(failure, _, shown) {
@@ -72,10 +113,19 @@ function ExportForm({ member: { id, account } }: { member: MemberRecord }): Reac
       return "open";
     },
   });
-  const typed = useTypedFields(form.ref, `export.${id}`);
+  const typed = useTypedFields(form.ref, `export.${api}${address ?? ""}`);
   return (
     <form {...form.props} aria-label="Exporter ses données" className="grid gap-3">
-      <TextField {...form.field("reason")} label="Motif de l’export" required hint={REASON} />
+      {address !== undefined && (
+        <TextField
+          {...form.field("address")}
+          label={"Adresse e\u2011mail ou téléphone"}
+          required
+          defaultValue={address}
+          hint="Celle des dons, des inscriptions, de la lettre d’information et des messages."
+        />
+      )}
+      <TextField {...form.field("reason")} label="Motif de l’export" required hint={reasonHint} />
       <SelectField
         label="Fichier"
         value={format}

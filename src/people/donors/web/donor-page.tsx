@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { reasonedDecision } from "#money/payments/payment-decision.contract.ts";
 import { ConsentList } from "#people/directory/web/privacy-panel.tsx";
+import { PersonRequest } from "#people/directory/web/privacy-requests.tsx";
 import type { DonorPart, DonorRecord, DossierKind, DossierRow } from "#people/donors/donors.contract.ts";
 import { NotesPanel } from "#people/notes/web/notes-panel.tsx";
 import { adminPaths } from "#shared/admin-paths.ts";
@@ -19,7 +20,7 @@ import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";
+import { FactList, FoldedPanel, TitledPanel } from "#web/ui/fact-list.tsx";
 import { TextAreaField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { showToast } from "#web/ui/toast.tsx";
@@ -65,6 +66,11 @@ export default function DonorPage(): ReactNode {
                 <TitledPanel title="Consentements">
                   <ConsentList consents={donor.consents} />
                 </TitledPanel>
+              )}
+              {donor.member_id === null && abilities.includes("manage_members") && (
+                <FoldedPanel rare title="Demande sur les données" inside="Exporter ses données">
+                  <PersonRequest known={donor.email || (donor.phone ?? "")} />
+                </FoldedPanel>
               )}
               <WayLink to={`${adminPaths.journal}?fiche=${donor.id}`}>Ce que l’équipe a fait sur cette fiche</WayLink>
             </div>

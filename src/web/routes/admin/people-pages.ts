@@ -69,6 +69,12 @@ export const PEOPLE_PAGES: readonly AdminPage[] = [
         words: "nouveau inscrire fiche papier adhésion",
       },
       {
+        label: "Exporter les données d’une personne sans compte",
+        to: adminPaths.dataRequest,
+        ability: "manage_members",
+        words: "demande vie privée donateur abonné participant rgpd",
+      },
+      {
         label: "Inviter un membre de l’équipe",
         to: adminPaths.inviteStaff,
         ability: "give_roles",
