@@ -78,6 +78,8 @@ test("the editor writes a letter, schedules it with a second look and takes it b
   await expectAccessible(page);
   await dialog(page).getByRole("button", { name: "Programmer" }).click();
   await expect(page.getByText(/^Partira le 2\smars 2199 à 10\sh/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Revenir au brouillon" })).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole("heading", { level: 1 }).scrollIntoViewIfNeeded();
   await page.getByRole("button", { name: "Revenir au brouillon" }).click();

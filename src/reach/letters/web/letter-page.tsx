@@ -133,7 +133,8 @@ function LoadedLetter({
           />
         </div>
         {!isNew && (
-          <div className="grid min-w-0 gap-6">
+          // On a phone what can still be done comes before the fields, once they are closed.
+          <div className={`grid min-w-0 gap-6 ${isDraft ? "" : "max-lg:order-first"}`}>
             {isDraft ? (
               <SendingPanel letter={letter} moves={moves} bytes={bytes} unsaved={dirty} />
             ) : (
