@@ -18,6 +18,14 @@ test("a list's exports are in a menu beside its title", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Exporter en CSV" })).toHaveAttribute("href", /format=csv/);
 });
 
+test("a payment of the list says what it is for and by which means it came", async ({ page }) => {
+  const { data } = await (await page.request.get("/api/v01/admin/payments?purpose=don")).json();
+  await page.goto("/admin/paiements?pour=don");
+  const first = page.getByRole("table", { name: "Les paiements" }).locator("tbody tr").first();
+  await expect(first.getByTitle(data[0].purpose_label, { exact: true })).toBeVisible();
+  await expect(first.getByText(data[0].method, { exact: true })).toBeVisible();
+});
+
 test("a duplicate shows what can be decided first, and what it means below", async ({ page }) => {
   await page.goto("/admin/paiements?etat=duplicate");
   await page.getByRole("table", { name: "Les paiements" }).getByRole("link").first().click();

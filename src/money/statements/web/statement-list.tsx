@@ -118,8 +118,8 @@ function withChanges(rows: readonly Line[], changed: Readonly<Record<string, Lin
 }
 
 /**
- * Who paid, and below in small what else the line says. Of many lines it is cut where its column ends, on a narrow
- * screen the name after three lines.
+ * Who paid, and below in small what else the line says. Of many lines the name is cut where its column ends, on a
+ * narrow screen after three lines, and what else it says after two or three: a reference stands at its end.
  */
 const NAME: Column<Line> = {
   label: "Payeur ou libellé",
@@ -130,7 +130,9 @@ const NAME: Column<Line> = {
       <span className="font-semibold cards:line-clamp-3 cards:[overflow-wrap:anywhere] cards:whitespace-normal columns:block columns:truncate">
         {nameLine(line)}
       </span>
-      <span className="block truncate text-[0.88rem] leading-snug text-muted">{describeLine(line)}</span>
+      <span className="line-clamp-3 text-[0.88rem] leading-snug [overflow-wrap:anywhere] whitespace-normal text-muted columns:line-clamp-2">
+        {describeLine(line)}
+      </span>
     </>
   ),
 };

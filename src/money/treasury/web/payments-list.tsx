@@ -80,12 +80,12 @@ const COLUMNS: ListColumn<PaymentSummary>[] = [
   {
     label: "Pour",
     share: "w-[34%] min-w-34",
-    narrow: "hidden",
+    narrow: "col-span-2 row-start-3 text-[0.92rem] text-muted",
     cell: ({ purpose_label }) => <span title={purpose_label}>{titleIn(purpose_label)}</span>,
   },
   {
     label: "Mode",
-    narrow: "hidden",
+    narrow: "col-start-3 row-start-3 justify-self-end text-[0.92rem] text-muted",
     cell: ({ method }) => <span className="whitespace-nowrap">{method}</span>,
   },
   {
