@@ -94,7 +94,9 @@ test(
     await colleague.getByRole("link", { name: "Remboursements à confirmer à deux" }).click();
     await colleague.getByRole("table", { name: "À décider" }).getByRole("link", { name: "Firmin Yao" }).click();
     await expect(colleague.getByText(/^Lassina Ouattara propose de compter comme rendus 500\sFCFA,/)).toBeVisible();
-    await expect(colleague.getByText("Rendus par la fondation\u00a0: Wave, référence T_5512")).toBeVisible();
+    await expect(
+      colleague.getByText("Rendus par la fondation\u00a0: Dépôt mobile money, Wave, référence T_5512"),
+    ).toBeVisible();
     await expectAccessible(colleague);
     await colleague.getByRole("button", { name: "Confirmer le remboursement…" }).click();
     await dialog(colleague).getByRole("button", { name: "Continuer" }).click();
