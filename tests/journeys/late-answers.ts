@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 
 /** Calls that fit this wait until the returned function is called; then they get this answer, none, or the server's. */
 export async function answerLater(
@@ -46,6 +46,16 @@ export async function holdRendering(page: Page) {
       await goOn();
     },
   };
+}
+
+/** Makes each rendering in the pages opened from now on begin late, as on a slow telephone, but those within an event. */
+export async function renderLate(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const { postMessage } = MessagePort.prototype;
+    MessagePort.prototype.postMessage = function (...message: unknown[]) {
+      setTimeout(() => postMessage.apply(this, message as [unknown]), 120);
+    };
+  });
 }
 
 /** A page of a list in which there is nothing. */

@@ -2,9 +2,12 @@ import { expect } from "@playwright/test";
 import { beSignedIn, demoPerson } from "./account-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { answer, CONFIRMED, expectHeading, fillForm, formIsReady, openPayment, someGiver } from "./giving.ts";
+import { renderLate } from "./late-answers.ts";
 import { test } from "./own-site.ts";
 
 test("who pays while the campaign is withdrawn is told that the payment is confirmed", async ({ page, browser }) => {
+  // On a slow telephone, the page of the withdrawn campaign began to follow the payment again and again.
+  await renderLate(page.context());
   const path = "/dons/cantine-odienne";
   await page.goto(path);
   await formIsReady(page);

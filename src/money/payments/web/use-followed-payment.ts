@@ -83,7 +83,9 @@ export function useFollowedPayment(
       const { sent, isFree } = draft.current;
       const sentAs = (isFree ? readPayers()[0] : sent)?.key;
       const payment = choosePayment(payments, referenceInTab(), sentAs, isFree && isJoining);
-      if (payment) setFollowed((before) => before ?? { payment, found: true });
+      // One object: React may ask again what comes of this, and another one would be followed from the start.
+      const found = payment && { payment, found: true };
+      if (found) setFollowed((before) => before ?? found);
     }
     take(findOpenPayments({ type, purposeId }, Date.now()));
     const joined = joinPaymentChannel({
