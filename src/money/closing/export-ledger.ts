@@ -79,7 +79,8 @@ const NATURES: Readonly<Record<LedgerLine["kind"], string>> = {
 
 /**
  * Returns the booking of a ledger line. Money is booked on the account that received it; a refund that the foundation
- * paid itself on the one that it left, the bank if nobody was asked. A duplicate stands on an account of its own until staff counts it for its purpose.
+ * paid itself on the one that it left, the bank if nobody was asked. A duplicate stands on an account of its own until
+ * staff counts it for its purpose.
  */
 function bookLine(line: LedgerLine, accounts: AccountingAccounts): AccountingLine {
   const { kind, id, methodCode, refundMethod, reference, receipt } = line;
@@ -143,8 +144,9 @@ function moneyAccount(line: LedgerLine, accounts: AccountingAccounts): string {
   const { isOffline, refundedBy, refundMethod } = line;
   // `cheque_account` has the cheques that came in: one of them is given back, any other is the foundation's own.
   if (refundMethod === "CHEQUE" && line.methodCode !== "CHEQUE") return accounts.bank_account;
-  if (!isOffline && !refundMethod)
+  if (!isOffline && !refundMethod) {
     return refundedBy === "foundation" ? accounts.bank_account : accounts.provider_account;
+  }
   const methodCode = refundMethod ?? line.methodCode;
   if (methodCode === "CASH") return accounts.cash_account;
   if (methodCode === "CHEQUE") return accounts.cheque_account;

@@ -224,7 +224,7 @@ function DecisionFields({
             {...form.field("means")}
             label="Référence ou détail"
             autoComplete="off"
-            hint={"Numéro du virement ou du chèque, décharge signée…\u00a0: une autre personne vérifie."}
+            hint="Numéro du virement ou du chèque, décharge signée… Une autre personne le vérifie."
           />
         </>
       )}
