@@ -49,6 +49,10 @@ it("a note keeps its lines, is changed and deleted by its author alone, and the 
     expect(refused.status).toBe(403);
   }
   expect((await call("PUT", note.id, writer, { text: "Préfère le courrier" })).status).toBe(200);
+  // Another tab still shows the former text.
+  const late = await call("PUT", note.id, writer, { text: "Préfère WhatsApp", before: text });
+  expect(late.status).toBe(409);
+  expect((await late.json()).errors.text[0]).toContain("«\u00a0Préfère le courrier\u00a0»");
   expect(await notes()).toMatchObject([{ text: "Préfère le courrier", changed_at: expect.stringMatching(/^20/) }]);
   const mine = await (await app.call("/api/v01/private/export", { headers: donor.bearer })).json();
   expect(mine.notes).toMatchObject([{ text: "Préfère le courrier" }]);

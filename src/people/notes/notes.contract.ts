@@ -20,5 +20,9 @@ export const noteList = z.object({ data: z.array(note) });
 /** The text of a note. Line breaks stay. */
 export const noteText = z.object({ text: typedText(LONGEST_NOTE, "Veuillez écrire votre note.") });
 
+/** A change of a note; `before` is the text that it was begun with. */
+export const noteChange = z.extend(noteText, { before: z.optional(z.string().check(z.maxLength(LONGEST_NOTE))) });
+
+export type NoteChange = z.infer<typeof noteChange>;
 export type Note = z.infer<typeof note>;
 export type NoteList = z.infer<typeof noteList>;

@@ -13,9 +13,10 @@ import type { Database, Transaction } from "#platform/db/database.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { isUuid } from "#platform/ids.ts";
+import { quoted } from "#shared/quoted.ts";
 import { findEvent } from "#site/events/events.db.ts";
 import { findRegistration } from "#site/events/registrations.db.ts";
-import { type NoteList, noteList, noteText } from "./notes.contract.ts";
+import { type NoteChange, type NoteList, noteChange, noteList, noteText } from "./notes.contract.ts";
 import {
   deleteNote,
   deleteNotesOn,
@@ -67,6 +68,7 @@ function notesOf(
   const shared = { access: staffWith(ctx, ability), chapter: "Administration" } as const;
   const shown = { 200: ["The notes as they then are", noteList], 404: "There is no such thing or note" } as const;
   const own = { ...shown, 403: "Another person wrote the note" } as const;
+  const changed = { ...own, 409: "Its text is another than `before` by now" } as const;
   const body = { json: noteText, maxBytes: LARGEST_NOTE_BYTES };
   const noteIn = (params: Readonly<Record<string, string>>) => params.note ?? "";
   return [
@@ -83,10 +85,21 @@ function notesOf(
       },
     ),
     endpoint(
-      { ...shared, method: "put", path: `${path}/:note`, summary: "Change a note of one's own", body, answers: own },
-      async ({ caller, params, body: { text }, address }) => {
+      {
+        ...shared,
+        method: "put",
+        path: `${path}/:note`,
+        summary: "Change a note of one's own",
+        body: { ...body, json: noteChange },
+        answers: changed,
+      },
+      async ({ caller, params, body: change, address }) => {
         const subject = await find(ctx, params);
-        await changeNote(ctx, caller, subject, { noteId: noteIn(params), text, origin: ctx.hashAddress(address) });
+        await changeNote(ctx, caller, subject, {
+          ...change,
+          noteId: noteIn(params),
+          origin: ctx.hashAddress(address),
+        });
         return showNotes(ctx.db, caller, subject);
       },
     ),
@@ -216,16 +229,23 @@ export async function addNote(
   });
 }
 
-/** Changes a note's text. Throws 404 if there is no such note about the subject, and 403 if another person wrote it. */
+/**
+ * Changes a note's text. Throws 404 if there is no such note about the subject, 403 if another person wrote it, and 409
+ * if it was changed since it was shown, as in another tab.
+ */
 async function changeNote(
   ctx: NoteContext,
   staff: Reader,
   subject: NotedSubject,
-  { noteId, text, origin }: Written & { noteId: string },
+  { noteId, text, before, origin }: Written & NoteChange & { noteId: string },
 ): Promise<void> {
   await ctx.write(async (unit) => {
     const note = await lockOwnNote(unit.tx, subject, { noteId, staff });
     if (note.text === text) return;
+    if (before !== undefined && before !== note.text) {
+      const now = `Vous avez changé cette note entre-temps\u00a0: ${quoted(note.text)}. Enregistrez de nouveau pour la remplacer.`;
+      throw new AppError("changed_meanwhile", now, { fields: { text: [now] } });
+    }
     const now = ctx.clock.now();
     await updateNote(unit.tx, noteId, { text, changedAt: now });
     await recordAudit(unit, { at: now, actor: staff, origin, action: "changed_note", subject: subject.audited });

@@ -118,8 +118,8 @@ function withChanges(rows: readonly Line[], changed: Readonly<Record<string, Lin
 }
 
 /**
- * Who paid, and below in small what else the line says. Of many lines the name is cut where its column ends, on a
- * narrow screen after three lines, and what else it says after two or three: a reference stands at its end.
+ * Who paid, and below in small what else the line says. Of many lines both are cut after two lines, on a narrow
+ * screen after three: a reference stands at their end.
  */
 const NAME: Column<Line> = {
   label: "Payeur ou libellé",
@@ -127,7 +127,7 @@ const NAME: Column<Line> = {
   narrow: "col-span-2 row-start-1",
   cell: (line) => (
     <>
-      <span className="font-semibold cards:line-clamp-3 cards:[overflow-wrap:anywhere] cards:whitespace-normal columns:block columns:truncate">
+      <span className="line-clamp-3 font-semibold [overflow-wrap:anywhere] whitespace-normal columns:line-clamp-2">
         {nameLine(line)}
       </span>
       <span className="line-clamp-3 text-[0.88rem] leading-snug [overflow-wrap:anywhere] whitespace-normal text-muted columns:line-clamp-2">

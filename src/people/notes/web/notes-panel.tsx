@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from "react";
-import { type Note, type NoteList, noteText } from "#people/notes/notes.contract.ts";
+import { type ReactNode, useRef, useState } from "react";
+import { type Note, type NoteChange, type NoteList, noteText } from "#people/notes/notes.contract.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import { callApi } from "#web/api/api-client.ts";
@@ -210,17 +210,21 @@ function NoteForm({
   /** Closes a form that stands open in the page, and has the focus. */
   onLeft?: () => void;
 }): ReactNode {
-  const form = useForm<{ text: string }, NoteList, FailureProblem>({
+  // Changed in another tab, the note is replaced once that was read beside its field.
+  const before = useRef(text);
+  const form = useForm<NoteChange, NoteList, FailureProblem>({
     check: (values) => checkValues(noteText, values),
-    send: (body) => callApi(api, { method, body }),
+    send: (body) => callApi(api, { method, body: { ...body, before: before.current } }),
     onSuccess(list) {
       typed.save(null);
       showToast({ tone: "success", title: "Note enregistrée" });
       onSaved(list);
       return "closed";
     },
-    onFailure: (failure, _, shown) =>
-      shown ? "open" : { problem: describeProblem(failure, "La note n’est pas enregistrée") },
+    onFailure(failure, _, shown) {
+      if (failure.code === "changed_meanwhile") before.current = undefined;
+      return shown ? "open" : { problem: describeProblem(failure, "La note n’est pas enregistrée") };
+    },
   });
   const typed = useTypedFields(form.ref, `note.${api}`);
   const leave = () => {
