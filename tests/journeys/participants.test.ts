@@ -251,12 +251,15 @@ test("a person who is in the list already is not registered once more at the ent
     await page.getByRole("button", { name: "Inscrire une personne" }).click();
     await dialog.getByLabel("Nom complet").fill(name);
     await dialog.getByLabel("Téléphone").fill("07 08 09 10 14");
+    await dialog.getByLabel("Pays").focus();
     await dialog.getByRole("button", { name: "Inscrire", exact: true }).click();
   };
   await register("Kouassi Zélie");
   await expect(toast(page, "Personne inscrite")).toBeVisible();
   await register("Zélie Kwasi");
-  await expect(dialog.getByText("Kouassi Zélie est déjà dans la liste avec ce numéro")).toBeVisible();
+  // The form was scrolled to the number and its button.
+  await expect(dialog.getByText("Kouassi Zélie est déjà dans la liste avec ce numéro")).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole("button", { name: "Noter son arrivée" })).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Noter son arrivée" }).click();
   // The event is on another day.

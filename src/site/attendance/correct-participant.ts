@@ -60,7 +60,10 @@ export async function correctParticipant(
     const hasNewAddress = emailKeyOf(email) !== before.emailKey;
     if (hasNewAddress) {
       const other = await findActiveRegistration(tx, { eventId, email });
-      if (other) throw alreadyThere(other);
+      if (other) {
+        const { code, message } = alreadyThere(other);
+        throw new AppError(code, message, { fields: { email: [message] } });
+      }
     }
     const now = clock.now();
     const registration =

@@ -71,3 +71,21 @@ function BarProblem({ title, text }: Problem): ReactNode {
     </div>
   );
 }
+
+/**
+ * The reason why the form of a dialog was not sent, with what answers it. It comes into sight: the button that sends
+ * stays there however far the form is scrolled.
+ */
+export function DialogProblem({ problem, children }: { problem: Problem | null; children?: ReactNode }): ReactNode {
+  const box = useRef<HTMLDivElement>(null);
+  const text = problem?.text;
+  useEffect(() => {
+    if (text !== undefined) box.current?.scrollIntoView({ block: "nearest" });
+  }, [text]);
+  return (
+    <div ref={box} className="grid gap-4 empty:hidden">
+      {problem && <FormProblem {...problem} />}
+      {children}
+    </div>
+  );
+}

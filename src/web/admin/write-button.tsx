@@ -9,9 +9,9 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { EmailText } from "#web/ui/email-text.tsx";
 import { TextAreaField, TextField } from "#web/ui/field.tsx";
-import { FormProblem } from "#web/ui/form-problem.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { describeFrame, SentTo } from "./mail-words.tsx";
+import { DialogProblem } from "./save-bar.tsx";
 import { useTypedFields } from "./use-typed-fields.ts";
 
 interface Writing {
@@ -69,7 +69,7 @@ function LetterForm({ api, to, onSent }: Writing): ReactNode {
   const typed = useTypedFields(form.ref, `letter.${api}`);
   return (
     <form {...form.props} aria-label="Écrire à cette personne" className="grid gap-4">
-      {form.problem && <FormProblem {...form.problem} />}
+      <DialogProblem problem={form.problem} />
       <p>
         Le message part à <EmailText>{`${to.email},`}</EmailText>{" "}
         <span>signé de votre nom. La réponse arrive à l’adresse de la fondation.</span>{" "}

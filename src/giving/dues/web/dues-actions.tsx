@@ -10,6 +10,7 @@ import { paths } from "#shared/site-paths.ts";
 import { nameWithArticle } from "#site/settings/foundation-name.contract.ts";
 import { SentTo } from "#web/admin/mail-words.tsx";
 import { chatWith } from "#web/admin/phone-links.tsx";
+import { DialogProblem } from "#web/admin/save-bar.tsx";
 import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import { callApi } from "#web/api/api-client.ts";
 import type { FailureProblem } from "#web/api/failure.messages.ts";
@@ -23,7 +24,6 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { EmailText } from "#web/ui/email-text.tsx";
 import { SelectField, TextAreaField } from "#web/ui/field.tsx";
-import { FormProblem } from "#web/ui/form-problem.tsx";
 import { RowMenu } from "#web/ui/row-menu.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { useWideScreen } from "#web/ui/use-wide-screen.ts";
@@ -158,7 +158,7 @@ function WaiveForm({ member, onChanged, onWaived }: Waiving): ReactNode {
   const typed = useTypedFields(form.ref, `waive.${member.id}`);
   return (
     <form {...form.props} className="grid gap-4">
-      {form.problem && <FormProblem {...form.problem} />}
+      <DialogProblem problem={form.problem} />
       <p>
         Le membre ne doit plus ces mois et n’en reçoit plus de rappel. Ils ne comptent pas comme de l’argent reçu, et le
         membre voit cette remise dans son espace.

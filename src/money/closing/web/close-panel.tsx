@@ -13,6 +13,7 @@ import { withDe } from "#shared/elision.ts";
 import { formatFcfa, formatNumber } from "#shared/formats.ts";
 import { lastDayOf } from "#shared/periods.ts";
 import { endWhenLate } from "#web/admin/end-when-late.ts";
+import { DialogProblem } from "#web/admin/save-bar.tsx";
 import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
 import type { FailureProblem } from "#web/api/failure.messages.ts";
@@ -25,7 +26,6 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TitledPanel } from "#web/ui/fact-list.tsx";
 import { Checkbox, TextAreaField } from "#web/ui/field.tsx";
-import { FormProblem } from "#web/ui/form-problem.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Moment } from "#web/ui/moment.tsx";
 import { showToast } from "#web/ui/toast.tsx";
@@ -272,7 +272,7 @@ function RefuseForm({ record: { month, proposal }, onChanged, onStale, own }: Cl
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={label}>
         <form {...form.props} className="grid gap-4">
-          {form.problem && <FormProblem {...form.problem} />}
+          <DialogProblem problem={form.problem} />
           <TextAreaField
             {...form.field("reason")}
             label="Motif"

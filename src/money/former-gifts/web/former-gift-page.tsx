@@ -3,6 +3,7 @@ import { FORMER_SOURCES, type FormerGiftRecord, formerRefusal } from "#money/for
 import { formatDate, formatMoment } from "#shared/date-formats.ts";
 import { formatFcfa, formatNumber } from "#shared/formats.ts";
 import { endWhenLate } from "#web/admin/end-when-late.ts";
+import { DialogProblem } from "#web/admin/save-bar.tsx";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import { callApi } from "#web/api/api-client.ts";
@@ -18,7 +19,6 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TitledPanel } from "#web/ui/fact-list.tsx";
 import { TextAreaField } from "#web/ui/field.tsx";
-import { FormProblem } from "#web/ui/form-problem.tsx";
 import { SendingBar } from "#web/ui/sending-bar.tsx";
 import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
 import { showToast } from "#web/ui/toast.tsx";
@@ -196,7 +196,7 @@ function RefusalForm({ record, onChanged, onStale }: Deciding): ReactNode {
   const typed = useTypedFields(form.ref, `refuse-former.${record.id}`);
   return (
     <form {...form.props} className="grid gap-4">
-      {form.problem && <FormProblem {...form.problem} />}
+      <DialogProblem problem={form.problem} />
       <TextAreaField {...form.field("reason")} label={record.may_confirm ? "Motif" : "Motif (facultatif)"} rows={3} />
       <div className="dialog-foot">
         <Button type="submit" disabled={!form.open} busy={form.sending}>

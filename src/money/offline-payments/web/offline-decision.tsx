@@ -13,6 +13,7 @@ import { formatDate } from "#shared/date-formats.ts";
 import { withDe } from "#shared/elision.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { endWhenLate } from "#web/admin/end-when-late.ts";
+import { DialogProblem } from "#web/admin/save-bar.tsx";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import { callApi } from "#web/api/api-client.ts";
@@ -26,7 +27,6 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TitledPanel } from "#web/ui/fact-list.tsx";
 import { TextAreaField } from "#web/ui/field.tsx";
-import { FormProblem } from "#web/ui/form-problem.tsx";
 import { Moment } from "#web/ui/moment.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { useDialogAddress } from "#web/ui/use-dialog-address.ts";
@@ -219,7 +219,7 @@ function RefusalForm({ api, record, onChanged, onStale }: Deciding): ReactNode {
   const typed = useTypedFields(form.ref, `refuse.${record.id}`);
   return (
     <form {...form.props} className="grid gap-4">
-      {form.problem && <FormProblem {...form.problem} />}
+      <DialogProblem problem={form.problem} />
       <p>Rien n’est compté, et aucun reçu ne part. L’encaissement reste dans la liste, avec votre motif.</p>
       <TextAreaField {...form.field("reason")} label="Motif" rows={3} />
       <div className="dialog-foot">

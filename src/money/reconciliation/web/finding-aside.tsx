@@ -9,6 +9,7 @@ import type {
 import { nameOfFinding } from "#money/reconciliation/reconciliation-words.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatNumber } from "#shared/formats.ts";
+import { DialogProblem } from "#web/admin/save-bar.tsx";
 import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
 import type { FailureProblem } from "#web/api/failure.messages.ts";
@@ -20,7 +21,6 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextAreaField } from "#web/ui/field.tsx";
-import { FormProblem } from "#web/ui/form-problem.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { decideFinding, decideFindings } from "./reconciliation-calls.ts";
@@ -190,7 +190,7 @@ function ReasonForm<Decided>({
   const typed = useTypedFields(form.ref, `finding-aside.${name}`);
   return (
     <form {...form.props} className="grid gap-4">
-      {form.problem && <FormProblem {...form.problem} />}
+      <DialogProblem problem={form.problem} />
       <p>{children}</p>
       <TextAreaField {...form.field("reason")} label="Motif" rows={2} />
       <div className="dialog-foot">

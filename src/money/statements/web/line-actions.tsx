@@ -7,6 +7,7 @@ import {
 } from "#money/statements/statement.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { withDe } from "#shared/elision.ts";
+import { DialogProblem } from "#web/admin/save-bar.tsx";
 import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
 import type { FailureProblem } from "#web/api/failure.messages.ts";
@@ -18,7 +19,6 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextAreaField } from "#web/ui/field.tsx";
-import { FormProblem } from "#web/ui/form-problem.tsx";
 import { RowMenu } from "#web/ui/row-menu.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { describeDoubt, factsOf, type Matched } from "./line-facts.ts";
@@ -185,7 +185,7 @@ function SetAsideForm({ line, onDecided }: Deciding): ReactNode {
   const typed = useTypedFields(form.ref, `set-aside.${line.id}`);
   return (
     <form {...form.props} className="grid gap-4">
-      {form.problem && <FormProblem {...form.problem} />}
+      <DialogProblem problem={form.problem} />
       <p>
         Ce n’est pas un encaissement à enregistrer&nbsp;: un virement interne, des intérêts… Vous pourrez la rouvrir.
       </p>

@@ -5,6 +5,7 @@ import { nameOfMeans } from "#money/payments/payment-words.contract.ts";
 import type { PaymentRecord } from "#money/treasury/staff-payments.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatFcfa, formatNumber } from "#shared/formats.ts";
+import { DialogProblem } from "#web/admin/save-bar.tsx";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import { callApi } from "#web/api/api-client.ts";
@@ -15,7 +16,6 @@ import { EmailField } from "#web/forms/email-field.tsx";
 import { type Form, useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox, SelectField, TextAreaField, TextField } from "#web/ui/field.tsx";
-import { FormProblem } from "#web/ui/form-problem.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import {
@@ -96,7 +96,7 @@ export function DecisionForm({
 
   return (
     <form {...form.props} className="grid gap-4">
-      {form.problem && <FormProblem {...form.problem} />}
+      <DialogProblem problem={form.problem} />
       <div className={foreseen ? "hidden" : "grid gap-4"}>
         <DecisionFields action={action} payment={payment} form={form} />
       </div>

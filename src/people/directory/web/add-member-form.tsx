@@ -5,6 +5,7 @@ import { adminPaths } from "#shared/admin-paths.ts";
 import { HOME_COUNTRY } from "#shared/countries.ts";
 import { FoundFieldsNotice, useFoundFields } from "#web/admin/found-fields.tsx";
 import { SentTo } from "#web/admin/mail-words.tsx";
+import { DialogProblem } from "#web/admin/save-bar.tsx";
 import { callApi } from "#web/api/api-client.ts";
 import { describeFailure, type FailureProblem } from "#web/api/failure.messages.ts";
 import { describeProblem } from "#web/api/problem.messages.ts";
@@ -16,7 +17,6 @@ import { PhoneField } from "#web/forms/phone-field.tsx";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
-import { FormProblem } from "#web/ui/form-problem.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { findOwner, type KnownMember, WayToKnown } from "./known-member.tsx";
 
@@ -70,7 +70,7 @@ export function AddMemberForm(): ReactNode {
   return (
     <form {...form.props} aria-label="Ajouter un membre" className="grid gap-4">
       <FoundFieldsNotice {...typed} />
-      {form.problem && <FormProblem {...form.problem} />}
+      <DialogProblem problem={form.problem} />
       <div className="grid gap-4 xs:grid-cols-2">
         <TextField {...form.field("first_name")} label="Prénom" autoComplete="off" />
         <TextField {...form.field("last_name")} label="Nom" autoComplete="off" />

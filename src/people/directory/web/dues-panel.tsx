@@ -6,6 +6,7 @@ import type { MemberRecord } from "#people/directory/members.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDate, formatMonth } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";
+import { DialogProblem } from "#web/admin/save-bar.tsx";
 import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import { WayLink } from "#web/admin/way-link.tsx";
 import { callApi } from "#web/api/api-client.ts";
@@ -17,7 +18,6 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { FactList, FoldedPanel } from "#web/ui/fact-list.tsx";
 import { TextAreaField } from "#web/ui/field.tsx";
-import { FormProblem } from "#web/ui/form-problem.tsx";
 import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 
@@ -189,7 +189,7 @@ function EndForm({ memberId, waiver, onEnded }: { memberId: string; waiver: Waiv
   const typed = useTypedFields(form.ref, `end-waiver.${waiver.id}`);
   return (
     <form {...form.props} className="grid gap-4">
-      {form.problem && <FormProblem {...form.problem} />}
+      <DialogProblem problem={form.problem} />
       <p>
         Ces mois sont dus à nouveau&nbsp;: <strong>{nameMonths(waiver.months)}</strong>.
       </p>

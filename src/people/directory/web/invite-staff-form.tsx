@@ -9,6 +9,7 @@ import {
 import { adminPaths } from "#shared/admin-paths.ts";
 import { FoundFieldsNotice, useFoundFields } from "#web/admin/found-fields.tsx";
 import { useFreshCode } from "#web/admin/fresh-code.tsx";
+import { DialogProblem } from "#web/admin/save-bar.tsx";
 import { callApi } from "#web/api/api-client.ts";
 import type { FailureProblem } from "#web/api/failure.messages.ts";
 import { describeProblem } from "#web/api/problem.messages.ts";
@@ -17,7 +18,6 @@ import { EmailField } from "#web/forms/email-field.tsx";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FieldError, TextField } from "#web/ui/field.tsx";
-import { FormProblem } from "#web/ui/form-problem.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { RoleBoxes } from "./account-panels.tsx";
 
@@ -64,7 +64,7 @@ export function InviteStaffForm(): ReactNode {
   return (
     <form {...form.props} aria-label="Inviter dans l’équipe" className="grid gap-4">
       <FoundFieldsNotice {...typed} />
-      {form.problem && <FormProblem {...form.problem} />}
+      <DialogProblem problem={form.problem} />
       {asked && (
         <div className="flex flex-wrap gap-2">
           <Button tone="ghost" size="small" disabled={!form.open} onClick={() => answer("add")}>

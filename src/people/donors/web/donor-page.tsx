@@ -9,6 +9,7 @@ import { formatDate } from "#shared/date-formats.ts";
 import { withDe } from "#shared/elision.ts";
 import { formatFcfa, formatNumber, formatPaid } from "#shared/formats.ts";
 import { PhoneLinks } from "#web/admin/phone-links.tsx";
+import { DialogProblem } from "#web/admin/save-bar.tsx";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import { RecordLink, WayLink } from "#web/admin/way-link.tsx";
@@ -22,7 +23,6 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { FactList, FoldedPanel, TitledPanel } from "#web/ui/fact-list.tsx";
 import { TextAreaField } from "#web/ui/field.tsx";
-import { FormProblem } from "#web/ui/form-problem.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { loadingOf, WhenFetched } from "#web/ui/when-fetched.tsx";
 import { LettersToDonor, YearSummaries } from "./donor-ways.tsx";
@@ -262,7 +262,7 @@ function WithdrawalForm({ api, donor, onChanged }: Shown): ReactNode {
   const typed = useTypedFields(form.ref, `withdraw-name.${api}`);
   return (
     <form {...form.props} className="grid gap-4">
-      {form.problem && <FormProblem {...form.problem} />}
+      <DialogProblem problem={form.problem} />
       <p>{`Tous les dons ${withDe(`${donor.first_name} ${donor.last_name}`)} deviennent anonymes sur le site. Les reçus, les comptes et cette fiche ne changent pas. Seule la personne peut revenir sur ce choix, avec un nouveau don.`}</p>
       <TextAreaField {...form.field("reason")} label="Motif" rows={3} />
       <div className="dialog-foot">

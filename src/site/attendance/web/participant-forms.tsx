@@ -11,6 +11,7 @@ import {
 } from "#site/attendance/participants.contract.ts";
 import { FoundFieldsNotice, useFoundFields } from "#web/admin/found-fields.tsx";
 import { SentTo } from "#web/admin/mail-words.tsx";
+import { DialogProblem } from "#web/admin/save-bar.tsx";
 import { useCorrection, useTypedFields } from "#web/admin/use-typed-fields.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { describeFailure, type FailureProblem } from "#web/api/failure.messages.ts";
@@ -22,7 +23,6 @@ import { PhoneField } from "#web/forms/phone-field.tsx";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox, SelectField, TextField } from "#web/ui/field.tsx";
-import { FormProblem } from "#web/ui/form-problem.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { IfFullChoice } from "./if-full.tsx";
 import "./long-form.css";
@@ -152,21 +152,29 @@ function AddOneForm({
           {FULL}
         </p>
       )}
-      {form.problem && (
-        <FormProblem
-          title={refusal !== null && LISTED.includes(refusal) ? "Déjà dans la liste" : "La personne n’est pas inscrite"}
-          text={form.problem}
-        />
-      )}
-      {answers.length > 0 && (
-        <div className="flex flex-wrap gap-2">
-          {answers.map(({ words, confirms }) => (
-            <Button key={words} tone="ghost" onClick={() => submitWith(confirms)}>
-              {words}
-            </Button>
-          ))}
-        </div>
-      )}
+      <DialogProblem
+        problem={
+          form.problem
+            ? {
+                title:
+                  refusal !== null && LISTED.includes(refusal)
+                    ? "Déjà dans la liste"
+                    : "La personne n’est pas inscrite",
+                text: form.problem,
+              }
+            : null
+        }
+      >
+        {answers.length > 0 && (
+          <div className="flex flex-wrap gap-2">
+            {answers.map(({ words, confirms }) => (
+              <Button key={words} tone="ghost" onClick={() => submitWith(confirms)}>
+                {words}
+              </Button>
+            ))}
+          </div>
+        )}
+      </DialogProblem>
       <TextField {...form.field("name")} label="Nom complet" autoComplete="off" />
       <Checkbox
         name="entered"
@@ -247,7 +255,7 @@ export function CorrectParticipantForm({
   useEffect(() => form.ref.current?.querySelector("input")?.focus(), [form.ref]);
   return (
     <form {...form.props} aria-label={`Corriger l’inscription ${withDe(name)}`} className="long-form grid gap-4">
-      {form.problem && <FormProblem {...form.problem} />}
+      <DialogProblem problem={form.problem} />
       <TextField {...form.field("name")} label="Nom complet" autoComplete="off" defaultValue={shown.name} />
       <EmailField
         {...form.field("email")}

@@ -10,6 +10,7 @@ import {
   participantMove,
   participantReturn,
 } from "#site/attendance/participants.contract.ts";
+import { DialogProblem } from "#web/admin/save-bar.tsx";
 import { callApi } from "#web/api/api-client.ts";
 import type { FailureProblem } from "#web/api/failure.messages.ts";
 import { describeProblem } from "#web/api/problem.messages.ts";
@@ -18,7 +19,6 @@ import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/field.tsx";
-import { FormProblem } from "#web/ui/form-problem.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { loadingOf, WhenFetched } from "#web/ui/when-fetched.tsx";
 import { IfFullChoice } from "./if-full.tsx";
@@ -84,7 +84,7 @@ function MoveForm({
   useEffect(() => form.ref.current?.querySelector("select")?.focus(), [form.ref]);
   return (
     <form {...form.props} aria-label={`Déplacer l’inscription ${withDe(name)}`} className="grid gap-4">
-      {form.problem && <FormProblem {...form.problem} />}
+      <DialogProblem problem={form.problem} />
       <p>{`${name} ${email ? "l’apprend par e\u2011mail" : "n’a pas d’e\u2011mail\u00a0: prévenez cette personne"}. ${describeLeftPlace(participant, waiting)}`}</p>
       <SelectField
         {...form.field("event_id")}
@@ -151,7 +151,7 @@ export function RegisterAgainForm({
   });
   return (
     <form {...form.props} aria-label={`Réinscrire ${name}`} className="grid gap-4">
-      {form.problem && <FormProblem {...form.problem} />}
+      <DialogProblem problem={form.problem} />
       <p>{`${name} ${email ? "reçoit un e\u2011mail avec un nouveau badge" : "n’a pas d’adresse e\u2011mail\u00a0: prévenez cette personne"}. L’ancien badge ne sert plus.`}</p>
       {full ? (
         <IfFullChoice
