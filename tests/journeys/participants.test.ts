@@ -269,6 +269,21 @@ test("a person who is in the list already is not registered once more at the ent
   await page.keyboard.press("Enter");
   await expect(people(page)).toHaveCount(1);
   await expect(people(page).getByText(/^Arrivée le .* à/)).toBeVisible();
+  // A correction that was left is offered, and not filled in.
+  const correct = async () => {
+    await people(page).locator("summary").click();
+    await page.getByRole("button", { name: "Corriger…" }).click();
+  };
+  await correct();
+  await dialog.getByLabel("Nom complet").fill("Kouassi Zoé");
+  await page.keyboard.press("Escape");
+  await correct();
+  await expect(dialog.getByRole("status").first()).toContainText("commencé pour Kouassi Zoé");
+  await expect(dialog.getByLabel("Nom complet")).toHaveValue("Kouassi Zélie");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Reprendre" }).click();
+  await expect(dialog.getByLabel("Nom complet")).toHaveValue("Kouassi Zoé");
+  await page.keyboard.press("Escape");
 });
 
 test("a list that cannot load again stays, and loads once the network is back", async ({ page, context }) => {

@@ -12,7 +12,7 @@ import {
 import { FoundFieldsNotice, useFoundFields } from "#web/admin/found-fields.tsx";
 import { SentTo } from "#web/admin/mail-words.tsx";
 import { DialogProblem } from "#web/admin/save-bar.tsx";
-import { useCorrection, useTypedFields } from "#web/admin/use-typed-fields.ts";
+import { useCorrection } from "#web/admin/use-typed-fields.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { describeFailure, type FailureProblem } from "#web/api/failure.messages.ts";
 import { describeProblem } from "#web/api/problem.messages.ts";
@@ -250,11 +250,12 @@ export function CorrectParticipantForm({
       return shown ? "open" : { problem: describeProblem(failure, "Rien n’a changé") };
     },
   });
-  // Texts typed over another state of the registration are not put into this one.
-  const typed = useTypedFields(form.ref, `participant.${[api, ...Object.values(shown)].join(" ")}`);
+  // Texts typed over another state of the registration are not offered for this one.
+  const typed = useFoundFields(form.ref, `participant.${[api, ...Object.values(shown)].join(" ")}`);
   useEffect(() => form.ref.current?.querySelector("input")?.focus(), [form.ref]);
   return (
     <form {...form.props} aria-label={`Corriger l’inscription ${withDe(name)}`} className="long-form grid gap-4">
+      <FoundFieldsNotice {...typed} />
       <DialogProblem problem={form.problem} />
       <TextField {...form.field("name")} label="Nom complet" autoComplete="off" defaultValue={shown.name} />
       <EmailField
