@@ -131,6 +131,7 @@ function pictureRows(index: number) {
       original,
       references,
       uploadedBy: null,
+      updatedBy: null,
       version: 1,
     },
     files: [

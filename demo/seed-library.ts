@@ -37,6 +37,7 @@ export const seedLibrary: DemoPart = async (files) => {
         focusY: MIDDLE.y,
         crops: NO_CROPS,
         uploadedBy: editor?.id ?? null,
+        updatedBy: editor?.id ?? null,
         uploadedAt: at,
         version: 1,
       };

@@ -338,21 +338,19 @@ test("a picture is deleted with what was changed of it, without a question, and 
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("enfin presque");
 });
 
-test("a picture that a colleague changed meanwhile asks which text stays before anything is saved", async ({
-  page,
-}) => {
+test("a picture that a colleague changed meanwhile asks only about what both changed", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await work(page, "/admin/images");
   const id = await inLibrary(page, "Un marché");
   const own = `/api/v01/admin/pictures/${id}`;
   const stored = async () => (await page.request.get(own)).json();
-  const colleagueWrites = async (alt: string) => {
-    const { version, decorative, focus, crops } = await stored();
+  const colleagueChanges = async (change: object) => {
+    const { version, alt, decorative, focus, crops } = await stored();
     const headers = { origin: new URL(page.url()).origin };
-    expect((await page.request.put(own, { headers, data: { version, alt, decorative, focus, crops } })).ok()).toBe(
-      true,
-    );
+    const data = { version, alt, decorative, focus, crops, ...change };
+    expect((await page.request.put(own, { headers, data })).ok()).toBe(true);
   };
+  const colleagueWrites = (alt: string) => colleagueChanges({ alt });
   await page.goto(`/admin/images/${id}`);
   const shows = page.getByLabel("Ce que montre l’image");
   await shows.fill("Un marché de tissus");
@@ -365,24 +363,36 @@ test("a picture that a colleague changed meanwhile asks which text stays before 
   const choice = page.getByRole("region", { name: "Vos modifications" });
   await expect(choice).toContainText("«\u00a0Le marché de Korhogo\u00a0»");
   await expect(choice).toContainText("«\u00a0Un marché de tissus\u00a0»");
-  await expect(choice).toContainText("Votre cadrage ne peut pas être repris");
+  await expect(choice).toContainText("Clarisse N’Guessan a modifié l’image");
+  await expect(choice).toContainText("Le reste de vos modifications est gardé.");
+  await expect(choice).not.toContainText("cadrage");
   await expect(page.getByText("retrouvées sur cet appareil")).toBeHidden();
   await expectAccessible(page);
   // Nothing is decided by looking.
   await page.keyboard.press("ControlOrMeta+s");
   await page.reload();
-  await choice.getByRole("button", { name: "Reprendre mon texte" }).click();
+  await choice.getByRole("button", { name: "Reprendre mes modifications" }).click();
   await expect(shows).toHaveValue("Un marché de tissus");
-  await expect(page.getByLabel("De haut en bas")).toHaveValue("0.5");
+  await expect(page.getByLabel("De haut en bas")).toHaveValue("0.2");
   await colleagueWrites("Le marché, le jeudi");
   await page.reload();
   await expect(choice).toContainText("«\u00a0Le marché, le jeudi\u00a0»");
-  await expect(choice).not.toContainText("Votre cadrage");
+  await expect(choice).not.toContainText("cadrage");
   await choice.getByRole("button", { name: "Garder ce qui est enregistré" }).click();
   await expect(shows).toHaveValue("Le marché, le jeudi");
+  await expect(page.getByLabel("De haut en bas")).toHaveValue("0.2");
+  // Changes that do not clash are joined without a question.
+  await colleagueWrites("Le marché, le samedi");
   await page.reload();
-  await expect(shows).toHaveValue("Le marché, le jeudi");
-  expect((await stored()).alt).toBe("Le marché, le jeudi");
+  await expect(shows).toHaveValue("Le marché, le samedi");
+  await expect(page.getByLabel("De haut en bas")).toHaveValue("0.2");
+  await expect(choice).toBeHidden();
+  await colleagueChanges({ focus: { x: 0.5, y: 0.8 } });
+  await page.reload();
+  await expect(choice).toContainText("Le cadrage a été changé de part et d’autre.");
+  await choice.getByRole("button", { name: "Garder ce qui est enregistré" }).click();
+  await expect(page.getByLabel("De haut en bas")).toHaveValue("0.8");
+  await expect(page.getByText("Non enregistré, gardé sur cet appareil", { exact: true })).toBeHidden();
 });
 
 test("the treasurer looks at pictures and changes none; reception does not see them", IN_FULL, async ({ page }) => {

@@ -36,6 +36,7 @@ describe("an uploaded picture", () => {
       width: 640,
       height: 480,
       uploaded_by: "Mariam Diallo",
+      updated_by: "Mariam Diallo",
       version: 1,
     });
     expect(Object.values(picture.references).map(pictureSize)).toEqual([

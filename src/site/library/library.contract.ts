@@ -101,6 +101,7 @@ export const libraryPicture = z.object({
   references: z.object({ banner: z.string(), portrait: z.string(), photo: z.string(), logo: z.string() }),
   uploaded_at: z.string(),
   uploaded_by: z.nullable(z.string()),
+  updated_by: z.nullable(z.string()),
 });
 
 /** One stretch of the library, the newest first; `next` is the query's `after`, null at the end. */

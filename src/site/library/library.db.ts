@@ -29,6 +29,8 @@ export const libraryPictures = pgTable(
     /** The id of the account. */
     uploadedBy: text(),
     uploadedAt: at().notNull(),
+    /** The id of the account that changed it last. */
+    updatedBy: text(),
     version: integer().notNull(),
   },
   (table) => [

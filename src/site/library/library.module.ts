@@ -68,7 +68,8 @@ export async function changePicture(
     ctx.write(async (unit) => {
       const before = await lockVersion(unit.tx, row);
       const references = { ...before.references, ...stored.references };
-      const values = { alt, decorative, focusX: focus.x, focusY: focus.y, crops, references };
+      const updatedBy = editor.staff.id;
+      const values = { alt, decorative, focusX: focus.x, focusY: focus.y, crops, references, updatedBy };
       const after = await updatePictureRow(unit.tx, before, values);
       enqueueSizes(unit, Object.values(stored.references));
       const changed = everywhere ? await replaceUses(unit, ctx, { editor, pictureId: id, current: references }) : 0;

@@ -93,12 +93,13 @@ export function describePicture({ name, alt, decorative, focusX, focusY, crops }
   return { name, alt, decorative, focus: { x: focusX, y: focusY }, crops };
 }
 
-/** Returns pictures as the back office shows them, with who uploaded each. */
+/** Returns pictures as the back office shows them, with who uploaded and who changed each. */
 async function presentPictures(db: Database, rows: readonly LibraryRow[]): Promise<LibraryPicture[]> {
   const names = await readAccountNames(
     db,
-    rows.map(({ uploadedBy }) => uploadedBy),
+    rows.flatMap(({ uploadedBy, updatedBy }) => [uploadedBy, updatedBy]),
   );
+  const nameOf = (account: string | null) => (account === null ? null : (names.get(account) ?? null));
   return rows.map((row) => ({
     id: row.id,
     version: row.version,
@@ -108,7 +109,8 @@ async function presentPictures(db: Database, rows: readonly LibraryRow[]): Promi
     bytes: row.bytes,
     references: row.references,
     uploaded_at: row.uploadedAt.toISOString(),
-    uploaded_by: row.uploadedBy === null ? null : (names.get(row.uploadedBy) ?? null),
+    uploaded_by: nameOf(row.uploadedBy),
+    updated_by: nameOf(row.updatedBy),
   }));
 }
 

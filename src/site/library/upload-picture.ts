@@ -45,6 +45,7 @@ export async function uploadPicture(
         original: stored.original ?? "",
         references: stored.references as Record<PictureShape, string>,
         uploadedBy: editor.staff.id,
+        updatedBy: editor.staff.id,
         uploadedAt: now,
         version: 1,
       };
@@ -98,6 +99,7 @@ export async function replacePicture(
         crops: NO_CROPS,
         original: stored.original ?? before.original,
         references,
+        updatedBy: editor.staff.id,
       });
       enqueueSizes(unit, Object.values(references));
       const changed = await replaceUses(unit, ctx, { editor, pictureId: id, current: references });

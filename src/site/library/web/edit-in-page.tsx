@@ -14,7 +14,9 @@ import { picturePath } from "./library-calls.ts";
 
 const EditPicture = lazy(() => import("./edit-picture.tsx").catch(() => ({ default: MissingForm })));
 const thisDevice = () => localStorage;
-const unsaved = z.pick(libraryPicture, { version: true, alt: true, decorative: true, focus: true, crops: true });
+const edited = z.pick(libraryPicture, { alt: true, decorative: true, focus: true, crops: true });
+/** Changes that were not saved, with the version that it was changed on, its values and its photo. */
+const unsaved = z.extend(edited, { version: z.number(), base: edited, photo: z.string() });
 
 /**
  * The form of the picture. What was changed and not saved stays on this device, for the one who changed it; leaving the
@@ -34,17 +36,18 @@ export function EditInPage({
   const { version, alt, decorative, focus, crops } = picture;
   const standing: Edited = { alt, decorative, focus, crops };
   const [round, setRound] = useState(0);
-  const [found, setFound] = useState(() => readStored(thisDevice, key, unsaved));
-  const [isOvertaken, setIsOvertaken] = useState(
-    found !== null && found.version !== version && !isSameValue({ ...found, version }, { ...standing, version }),
-  );
+  const [draft] = useState(() => readStored(thisDevice, key, unsaved));
+  const [joined] = useState(() => draft && draft.version !== version && joinChanges(draft, picture));
+  const [isOvertaken, setIsOvertaken] = useState(joined && (joined.clashes.length > 0 || joined.isFrameLost));
+  const [found, setFound] = useState<Edited | null>(() => (joined ? joined.join() : draft));
   const [dirty, setDirty] = useState(found !== null);
   const isDirty = useRef(dirty);
   const [isStored, setIsStored] = useState(dirty);
 
   function store(edited: Edited | null) {
     const isChanged = edited !== null && !isSameValue(edited, standing);
-    writeStored(thisDevice, key, isChanged ? { ...edited, version } : null);
+    const photo = picture.references.photo;
+    writeStored(thisDevice, key, isChanged ? { ...edited, version, base: standing, photo } : null);
     setIsStored(readStored(thisDevice, key, unsaved) !== null);
     isDirty.current = isChanged;
     setDirty(isChanged);
@@ -57,20 +60,22 @@ export function EditInPage({
   function drop() {
     store(null);
     setFound(null);
-    setIsOvertaken(false);
     setRound(round + 1);
   }
 
-  if (found && isOvertaken) {
+  if (draft && joined && isOvertaken) {
     return (
       <Overtaken
-        found={found}
-        standing={standing}
-        onDescribed={() => {
-          setFound({ version, alt: found.alt, decorative: found.decorative, focus, crops });
+        draft={draft}
+        picture={picture}
+        joined={joined}
+        onChosen={(whose) => {
+          const kept = joined.join(whose);
+          // At once: the form, which stores it too, may be rendered later.
+          store(kept);
+          setFound(kept);
           setIsOvertaken(false);
         }}
-        onDropped={drop}
       />
     );
   }
@@ -106,40 +111,69 @@ export function EditInPage({
   );
 }
 
-/** Shows what was changed on an older version beside what stands there now, and lets the reader choose. */
+const PARTS = ["shown", "focus", ...CROPPED_SHAPE_NAMES] as const;
+type Whose = "mine" | "theirs";
+
+/** Returns the parts of which two people may change different ones. */
+const partsOf = ({ alt, decorative, focus, crops }: Edited) => ({ shown: { alt, decorative }, focus, ...crops });
+
+/**
+ * Joins what was changed on an older version with what stands now. A framing of a photo that was replaced since is lost.
+ */
+function joinChanges(draft: z.infer<typeof unsaved>, picture: LibraryPicture) {
+  const [base, mine, theirs] = [partsOf(draft.base), partsOf(draft), partsOf(picture)];
+  const isReplaced = draft.photo !== picture.references.photo;
+  const changed = PARTS.filter((part) => !isSameValue(base[part], mine[part]));
+  const kept = changed.filter((part) => part === "shown" || !isReplaced);
+  const clashes = kept.filter(
+    (part) => !isSameValue(base[part], theirs[part]) && !isSameValue(mine[part], theirs[part]),
+  );
+  return {
+    clashes,
+    hasOthers: kept.length > clashes.length,
+    isFrameLost: kept.length < changed.length,
+    join(whose: Whose = "mine"): Edited {
+      const won = kept.filter((part) => whose === "mine" || !clashes.includes(part));
+      const { shown, focus, ...crops } = { ...theirs, ...Object.fromEntries(won.map((part) => [part, mine[part]])) };
+      return { alt: shown.alt, decorative: shown.decorative, focus, crops };
+    },
+  };
+}
+
+/** Shows what two people changed in different ways, and lets the reader choose. */
 function Overtaken({
-  found,
-  standing,
-  onDescribed,
-  onDropped,
+  draft,
+  picture,
+  joined: { clashes, hasOthers, isFrameLost },
+  onChosen,
 }: {
-  found: Edited;
-  standing: Edited;
-  onDescribed: () => void;
-  onDropped: () => void;
+  draft: Edited;
+  picture: LibraryPicture;
+  joined: ReturnType<typeof joinChanges>;
+  onChosen: (whose: Whose) => void;
 }): ReactNode {
-  const isDescribed = describeAlt(found) !== describeAlt(standing);
-  const isFramed = !isSameValue([found.focus, found.crops], [standing.focus, standing.crops]);
   return (
     <section aria-label="Vos modifications" className="grid gap-3 rounded-card border border-sun bg-ivory px-4 py-3">
-      <p>L’image a été modifiée depuis vos modifications, qui n’ont pas été enregistrées.</p>
-      {isDescribed && (
+      <p>{`${picture.updated_by ?? "Une autre personne"} a modifié l’image depuis vos modifications, qui n’ont pas été enregistrées.`}</p>
+      {clashes.includes("shown") && (
         <dl className="[overflow-wrap:anywhere]">
           <dt className="text-[0.92rem] text-muted">Enregistré maintenant</dt>
-          <dd className="mb-2 font-semibold">{describeAlt(standing)}</dd>
+          <dd className="mb-2 font-semibold">{describeAlt(picture)}</dd>
           <dt className="text-[0.92rem] text-muted">Ce que vous aviez écrit</dt>
-          <dd className="font-semibold">{describeAlt(found)}</dd>
+          <dd className="font-semibold">{describeAlt(draft)}</dd>
         </dl>
       )}
-      {isFramed && <p>Votre cadrage ne peut pas être repris&nbsp;: refaites-le s’il le faut.</p>}
+      {clashes.some((part) => part !== "shown") && <p>Le cadrage a été changé de part et d’autre.</p>}
+      {isFrameLost && <p>Votre cadrage ne peut pas être repris&nbsp;: la photo a été remplacée.</p>}
+      {hasOthers && <p>Le reste de vos modifications est gardé.</p>}
       <div className="flex flex-wrap gap-2">
-        {isDescribed && (
-          <Button size="small" onClick={onDescribed}>
-            Reprendre mon texte
+        {clashes.length > 0 && (
+          <Button size="small" onClick={() => onChosen("mine")}>
+            Reprendre mes modifications
           </Button>
         )}
-        <Button tone="ghost" size="small" onClick={onDropped}>
-          Garder ce qui est enregistré
+        <Button tone="ghost" size="small" onClick={() => onChosen("theirs")}>
+          {clashes.length > 0 ? "Garder ce qui est enregistré" : "Continuer"}
         </Button>
       </div>
     </section>

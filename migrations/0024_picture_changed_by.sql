@@ -1,0 +1,1 @@
+ALTER TABLE "library_pictures" ADD COLUMN "updated_by" text;
