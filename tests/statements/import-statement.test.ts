@@ -3,12 +3,13 @@ import type { StatementCheck, StatementLine, StatementLines } from "#money/state
 import { makeAccount, signIn } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { sendOffline } from "../factories/make-offline-payment.ts";
-import type { Carrying } from "../factories/make-two-factor.ts";
+import { type Carrying, nextCodeFor } from "../factories/make-two-factor.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
 import { countBooks } from "../payments/read-books.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 import { stopChecked } from "../setup/stop-checked.ts";
 
+const ADMIN = "direction@exemple.example";
 const HEADERS = "Date opération;Libellé;Débit;Crédit;Référence";
 let app: TestApp;
 let treasurer: Carrying;
@@ -17,7 +18,7 @@ let campaign: string;
 let files = 0;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({}, { ADMIN_EMAIL: ADMIN });
   treasurer = (await signInStaff(app, ["treasurer"], { email: "caisse@exemple.example" })).carrying;
   second = (await signInStaff(app, ["treasurer"], { email: "seconde@exemple.example" })).carrying;
   campaign = (await makeCampaign(app.handle)).id;
@@ -190,6 +191,22 @@ describe("a line of a statement", () => {
       { at: "2026-01-05", label: label("VIR MEMBRE"), payer: "", phone: "", reference: "R9", amount: 25_000 },
     ]);
     expect((await exportOf(other)).statement_lines).toEqual([]);
+  });
+
+  it("is in the data of the person without an account who paid it, by the telephone number", async () => {
+    const admin = await signInStaff(app, [], { email: ADMIN });
+    await send([`05/01/2026;${label("VIR SANS ADRESSE")};;25 000;R10`]);
+    const { id } = await lineCalled("VIR SANS ADRESSE");
+    const payment = await record({ phone: "07 08 09 10 99" });
+    expect((await act(id, "link", { payment })).status).toBe(200);
+    const exportOf = async (address: string) => {
+      const code = await nextCodeFor(app, admin.secret);
+      const body = { reason: "Lettre du 12 novembre", address, code };
+      return (await app.post("/admin/data-export", body, admin.carrying)).json();
+    };
+    expect((await exportOf("+225 07 08 09 10 99")).statement_lines).toMatchObject([
+      { label: label("VIR SANS ADRESSE"), reference: "R10", amount: 25_000 },
+    ]);
   });
 
   it("is not linked to a payment of another amount, a refused one, or none", async () => {

@@ -201,8 +201,11 @@ export function namesRecorded(typed: string, heard?: HeardWords): SQL | undefine
   return matchesPayer(plainText(texts), typed, isAmount(amount), heard);
 }
 
-/** The payments of the payer with this key, as `payerKeyOf` returns it, that wait for their confirmation. */
-const isWaitingOf = (key: string) => and(eq(offlinePayments.state, "waiting"), hasPayerKey(key, offlinePayments));
+/** The payments of the payer with this key, as `payerKeyOf` returns it. */
+export const isPaidBy = (key: string) => hasPayerKey(key, offlinePayments);
+
+/** Those of them that wait for their confirmation. */
+const isWaitingOf = (key: string) => and(eq(offlinePayments.state, "waiting"), isPaidBy(key));
 
 /** Returns the FCFA of dues that wait for their confirmation, by the payer's address in lower case. */
 export async function sumWaitingDues(db: Database): Promise<Map<string, number>> {

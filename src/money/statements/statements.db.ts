@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { check, date, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { namesRecorded, offlinePayments } from "#money/offline-payments/offline-payments.db.ts";
+import { isPaidBy, namesRecorded, offlinePayments } from "#money/offline-payments/offline-payments.db.ts";
 import { isAmount, matchesPayer } from "#money/payments/matches-payer.ts";
 import { at, francs } from "#platform/db/columns.ts";
 import { plainText } from "#platform/db/contains-text.ts";
@@ -269,13 +269,13 @@ export async function searchLinkable(
     .limit(limit);
 }
 
-/** Returns the lines that are payments recorded with this address, in lower case, the newest first. */
-export async function listLinesOfPayer(db: Database, emailKey: string): Promise<StatementRow[]> {
+/** Returns the lines that are recorded payments of this payer, by `payerKeyOf`, the newest first. */
+export async function listLinesOfPayer(db: Database, payerKey: string): Promise<StatementRow[]> {
   const rows = await db
     .select({ line: statementLines })
     .from(statementLines)
     .innerJoin(offlinePayments, eq(offlinePayments.id, statementLines.paymentId))
-    .where(eq(sql`lower(${offlinePayments.email})`, emailKey))
+    .where(isPaidBy(payerKey))
     .orderBy(desc(statementLines.paidOn), desc(statementLines.id));
   return rows.map(({ line }) => line);
 }
