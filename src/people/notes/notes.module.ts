@@ -243,8 +243,8 @@ async function changeNote(
     const note = await lockOwnNote(unit.tx, subject, { noteId, staff });
     if (note.text === text) return;
     if (before !== undefined && before !== note.text) {
-      const now = `Vous avez changé cette note entre-temps\u00a0: ${quoted(note.text)}. Enregistrez de nouveau pour la remplacer.`;
-      throw new AppError("changed_meanwhile", now, { fields: { text: [now] } });
+      const told = `Vous avez changé cette note entre-temps\u00a0: ${quoted(note.text)}. Enregistrez de nouveau pour la remplacer.`;
+      throw new AppError("changed_meanwhile", told, { fields: { text: [told] } });
     }
     const now = ctx.clock.now();
     await updateNote(unit.tx, noteId, { text, changedAt: now });

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import { type Note, type NoteChange, type NoteList, noteText } from "#people/notes/notes.contract.ts";
 import { formatDate } from "#shared/date-formats.ts";
+import { DialogProblem } from "#web/admin/save-bar.tsx";
 import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import { callApi } from "#web/api/api-client.ts";
 import type { FailureProblem } from "#web/api/failure.messages.ts";
@@ -14,7 +15,6 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { FoldedPanel } from "#web/ui/fact-list.tsx";
 import { TextAreaField } from "#web/ui/field.tsx";
-import { FormProblem } from "#web/ui/form-problem.tsx";
 import { Moment } from "#web/ui/moment.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { loadingOf, WhenFetched } from "#web/ui/when-fetched.tsx";
@@ -226,14 +226,15 @@ function NoteForm({
       return shown ? "open" : { problem: describeProblem(failure, "La note n’est pas enregistrée") };
     },
   });
-  const typed = useTypedFields(form.ref, `note.${api}`);
+  // Text typed over another state of the note is not put into this one.
+  const typed = useTypedFields(form.ref, `note.${[api, text].join(" ")}`);
   const leave = () => {
     typed.save(null);
     onLeft?.();
   };
   return (
     <form {...form.props} aria-label={label} className="grid gap-3">
-      {form.problem && <FormProblem {...form.problem} />}
+      <DialogProblem problem={form.problem} />
       <TextAreaField
         {...form.field("text")}
         label={label}
