@@ -389,7 +389,7 @@ test("a picture that a colleague changed meanwhile asks only about what both cha
   await expect(choice).toBeHidden();
   await colleagueChanges({ focus: { x: 0.5, y: 0.8 } });
   await page.reload();
-  await expect(choice).toContainText("Le cadrage a été changé de part et d’autre.");
+  await expect(choice).toContainText("Vous avez tous les deux changé le cadrage.");
   await choice.getByRole("button", { name: "Garder ce qui est enregistré" }).click();
   await expect(page.getByLabel("De haut en bas")).toHaveValue("0.8");
   await expect(page.getByText("Non enregistré, gardé sur cet appareil", { exact: true })).toBeHidden();

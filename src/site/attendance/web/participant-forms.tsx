@@ -101,6 +101,8 @@ function AddOneForm({
   // The last seat may be taken while the page is open.
   const [refusedAsFull, setRefusedAsFull] = useState(false);
   const isFull = full || refusedAsFull;
+  const isListed = refusal !== null && LISTED.includes(refusal);
+  const title = isListed ? "Déjà dans la liste" : "La personne n’est pas inscrite";
   const answers = (refusal === null ? undefined : ANSWERS[refusal]) ?? [];
   const form = useForm<NewParticipant, Participant>({
     check(values) {
@@ -152,19 +154,7 @@ function AddOneForm({
           {FULL}
         </p>
       )}
-      <DialogProblem
-        problem={
-          form.problem
-            ? {
-                title:
-                  refusal !== null && LISTED.includes(refusal)
-                    ? "Déjà dans la liste"
-                    : "La personne n’est pas inscrite",
-                text: form.problem,
-              }
-            : null
-        }
-      >
+      <DialogProblem problem={form.problem ? { title, text: form.problem } : null}>
         {answers.length > 0 && (
           <div className="flex flex-wrap gap-2">
             {answers.map(({ words, confirms }) => (

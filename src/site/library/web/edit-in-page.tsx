@@ -15,7 +15,7 @@ import { picturePath } from "./library-calls.ts";
 const EditPicture = lazy(() => import("./edit-picture.tsx").catch(() => ({ default: MissingForm })));
 const thisDevice = () => localStorage;
 const edited = z.pick(libraryPicture, { alt: true, decorative: true, focus: true, crops: true });
-/** Changes that were not saved, with the version that it was changed on, its values and its photo. */
+/** Unsaved changes, with the version, the values and the photo of the picture that they were made on. */
 const unsaved = z.extend(edited, { version: z.number(), base: edited, photo: z.string() });
 
 /**
@@ -163,7 +163,7 @@ function Overtaken({
           <dd className="font-semibold">{describeAlt(draft)}</dd>
         </dl>
       )}
-      {clashes.some((part) => part !== "shown") && <p>Le cadrage a été changé de part et d’autre.</p>}
+      {clashes.some((part) => part !== "shown") && <p>Vous avez tous les deux changé le cadrage.</p>}
       {isFrameLost && <p>Votre cadrage ne peut pas être repris&nbsp;: la photo a été remplacée.</p>}
       {hasOthers && <p>Le reste de vos modifications est gardé.</p>}
       <div className="flex flex-wrap gap-2">
