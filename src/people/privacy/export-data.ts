@@ -39,7 +39,7 @@ export async function exportData(
   return all;
 }
 
-/** Returns what is stored about a person without an account, by the address or the telephone number. */
+/** Returns what modules keep about this person, known by an account, an address or a telephone number. */
 export async function exportKnown(
   ctx: Pick<AppContext, "db" | "clock" | "personalData">,
   person: KnownPerson,

@@ -125,8 +125,8 @@ const FILE_WORDS: Readonly<Record<ExportPart, string>> = {
   waivers: "remises",
   promises: "promesses",
   notes: "notes",
-  letters: "messages",
-  messages: "messages-ecrits",
+  letters: "emails-recus",
+  messages: "messages",
   statement_lines: "lignes-de-releves",
 };
 

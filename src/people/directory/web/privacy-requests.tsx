@@ -66,8 +66,7 @@ export function PersonRequest({ known = "" }: { known?: string }): ReactNode {
   return (
     <>
       <p className="mb-4 text-muted">
-        Cette personne n’a pas de compte{"\u00a0"}: assurez-vous d’abord que c’est bien elle, en rappelant le numéro ou
-        en répondant à l’adresse.
+        Assurez-vous d’abord que c’est bien elle{"\u00a0"}: rappelez-la à son numéro, ou répondez à son adresse.
       </p>
       <ExportForm
         api="/admin/data-export"
@@ -75,7 +74,7 @@ export function PersonRequest({ known = "" }: { known?: string }): ReactNode {
         address={known}
         reasonHint="Comment la demande est venue, pour le journal."
         file="donnees-de-la-personne"
-        told="Remettez le fichier à elle seule, puis effacez-le de votre appareil."
+        told="Ne remettez ce fichier qu’à cette personne, puis effacez-le de votre appareil."
       />
     </>
   );
@@ -122,7 +121,7 @@ function ExportForm<Request extends ExportRequest | PersonExportRequest>({
           label={"Adresse e\u2011mail ou téléphone"}
           required
           defaultValue={address}
-          hint="Celle des dons, des inscriptions, de la lettre d’information et des messages."
+          hint={"L’adresse de ses dons, inscriptions ou messages\u202f; le numéro, si elle a donné sans adresse."}
         />
       )}
       <TextField {...form.field("reason")} label="Motif de l’export" required hint={reasonHint} />
