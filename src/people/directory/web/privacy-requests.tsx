@@ -66,7 +66,8 @@ export function PersonRequest({ known = "" }: { known?: string }): ReactNode {
   return (
     <>
       <p className="mb-4 text-muted">
-        Assurez-vous d’abord que c’est bien elle{"\u00a0"}: rappelez-la à son numéro, ou répondez à son adresse.
+        Assurez-vous d’abord que la demande vient bien de cette personne{"\u00a0"}: rappelez-la à son numéro, ou
+        répondez à son adresse.
       </p>
       <ExportForm
         api="/admin/data-export"
