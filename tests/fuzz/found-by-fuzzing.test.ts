@@ -1,4 +1,5 @@
 // Also on the embedded database: what it refuses in its own way.
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contentConflict } from "#site/content/content.contract.ts";
@@ -106,6 +107,15 @@ describe("what is refused", () => {
     });
     expect(refused.status).toBe(422);
     expect((await refused.json()).errors).toEqual({ file: ["Choisissez un fichier PDF."] });
+  });
+
+  it("as the payment that a line is taken from is what no payment is called", async () => {
+    const paths = ["reconciliations/:id/lines/1/reopen", "statement-lines/:id/reopen"];
+    for (const path of paths) {
+      const body = { finding: "unknown_here", reference: "COTISATION", payment: "Awa" };
+      const refused = await send("POST", `/admin/${path.replace(":id", randomUUID())}`, body);
+      expect([path, refused.status, Object.keys((await refused.json()).errors)]).toEqual([path, 422, ["payment"]]);
+    }
   });
 
   it("of the simulator's page is a form that cannot be read", async () => {

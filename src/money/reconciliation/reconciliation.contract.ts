@@ -190,7 +190,10 @@ const readFinding = {
   reference: z.string().check(z.maxLength(500)),
 };
 /** The recorded payment that the line is taken from, as the person saw it; null if there was none. */
-export const findingReopening = z.object({ ...readFinding, payment: z._default(z.nullable(z.string()), null) });
+export const findingReopening = z.object({
+  ...readFinding,
+  payment: z._default(z.nullable(z.uuid({ error: "Rechargez la page." })), null),
+});
 export const findingRecorded = z.object({ ...readFinding, payment: z.uuid({ error: "Choisissez un encaissement." }) });
 export const findingSetAside = z.object({ ...readFinding, reason: decisionReason });
 

@@ -319,7 +319,9 @@ export const linkablePayments = z.object({
 
 export const statementLink = z.object({ payment: z.uuid({ error: "Choisissez un encaissement." }) });
 /** The recorded payment that the line is taken from, as the person saw it; null if there was none. */
-export const statementReopening = z.object({ payment: z._default(z.nullable(z.string()), null) });
+export const statementReopening = z.object({
+  payment: z._default(z.nullable(z.uuid({ error: "Rechargez la page." })), null),
+});
 export const statementSetAside = z.object({ reason: decisionReason });
 
 export type StatementAccount = z.infer<typeof statementAccount>;
