@@ -1,6 +1,7 @@
 import { safeParseAsync } from "zod/v4/core";
 import { describeEndpoint, findUndeclared } from "#platform/http/check-answer.ts";
 import type { Answer, Endpoint } from "#platform/http/endpoint.ts";
+import { linkBeforeTail } from "#platform/http/strip-link-tail.ts";
 import { isUnambiguousTarget } from "#platform/http/web-server.ts";
 import { errorBody } from "#shared/error.ts";
 import type { FuzzedCall } from "./fuzzed-calls.ts";
@@ -43,6 +44,8 @@ function isOwn({ method, path }: Endpoint, call: FuzzedCall): boolean {
   if (wanted !== method.toUpperCase() || !isUnambiguousTarget(call.target)) return false;
   const [target = ""] = call.target.split("?");
   if (target.includes("%00")) return false;
+  // It is redirected before it reaches an endpoint.
+  if (call.method === "GET" && linkBeforeTail(target) !== undefined) return false;
   const pattern = path
     .split("/")
     .map((segment) => (segment.startsWith(":") ? "[^/]+" : segment === "*" ? ".*" : literally(segment)));
