@@ -1,6 +1,6 @@
 import { findVerifiedByEmail } from "#people/identity/find-accounts.ts";
 import { authorize } from "#people/staff/authorize.ts";
-import { createLimits } from "#platform/http/limits.ts";
+import { createLimits } from "#platform/http/limits.db.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { answerMessage, changeMessage } from "#reach/messages/handle-message.ts";
 import { listMessages } from "#reach/messages/read-inbox.ts";

@@ -2,7 +2,7 @@ import type { InitWaits } from "#composition/context.ts";
 import type { InitAnswer, PaymentProvider } from "#money/providers/payment-provider.ts";
 import { SIMULATOR } from "#money/providers/simulator/create-simulator.ts";
 import type { Transaction } from "#platform/db/database.ts";
-import { createLimits } from "#platform/http/limits.ts";
+import { createLimits } from "#platform/http/limits.db.ts";
 import { createLog } from "#platform/log.ts";
 import { readSettings } from "#site/settings/read-settings.ts";
 import { DEMO_PURPOSES } from "./import-demo-payments.ts";

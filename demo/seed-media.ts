@@ -1,5 +1,5 @@
 import { insertMedia } from "#site/media/media.db.ts";
-import { MEDIA_TAG } from "#site/media/media.ts";
+import { MEDIA_TAG } from "#site/media/media.module.ts";
 import { demoFilms } from "./content/films.ts";
 import { demoPhotos } from "./content/photos.ts";
 import type { DemoPart } from "./demo-part.ts";

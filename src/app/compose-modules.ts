@@ -12,7 +12,7 @@ import { createCleanPhoto } from "#platform/files/clean-photo.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { createGetOrCreateFile } from "#platform/files/get-or-create-file.ts";
 import type { PageTable } from "#platform/http/cacheable-routes.ts";
-import { createLimits } from "#platform/http/limits.ts";
+import { createLimits } from "#platform/http/limits.db.ts";
 import { createSlowDown } from "#platform/http/slow-down.ts";
 import { createLeases } from "#platform/jobs/leases.ts";
 import { measureQueues } from "#platform/jobs/measure-queues.ts";

@@ -22,7 +22,7 @@ import {
 } from "#platform/http/call-limit.ts";
 import { readAddressesBehind } from "#platform/http/client-address.ts";
 import type { Readiness } from "#platform/http/health.routes.ts";
-import type { Limit } from "#platform/http/limits.ts";
+import type { Limit } from "#platform/http/limits.db.ts";
 import type { PageSource } from "#platform/http/page-renderer.ts";
 import { createWebServer } from "#platform/http/web-server.ts";
 import { openAddressHash, readInstallationKey } from "#platform/installation-keys.db.ts";

@@ -15,7 +15,7 @@ import type { HearName } from "#platform/db/sounds-like.ts";
 import type { CleanPhoto } from "#platform/files/clean-photo.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import type { GetOrCreateFile } from "#platform/files/get-or-create-file.ts";
-import type { Limits } from "#platform/http/limits.ts";
+import type { Limits } from "#platform/http/limits.db.ts";
 import type { SlowDown } from "#platform/http/slow-down.ts";
 import type { HashAddress } from "#platform/installation-keys.db.ts";
 import type { Leases } from "#platform/jobs/leases.ts";

@@ -1,6 +1,6 @@
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { insertMedia, type Media, type NewMedia } from "#site/media/media.db.ts";
-import { MEDIA_TAG } from "#site/media/media.ts";
+import { MEDIA_TAG } from "#site/media/media.module.ts";
 import { writeIn } from "../setup/write-in.ts";
 
 /** A published picture; what is given replaces the defaults. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PASSWORD_TRIES_BY_ACCOUNT } from "#people/identity/account-limits.ts";
 import { verifyPassword } from "#people/identity/passwords.ts";
-import { tooManyRequests } from "#platform/http/limits.ts";
+import { tooManyRequests } from "#platform/http/limits.db.ts";
 import { makeAccount, signIn } from "../factories/make-account.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 

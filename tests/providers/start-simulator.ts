@@ -3,7 +3,7 @@ import { createSimulator, type Simulator } from "#money/providers/simulator/crea
 import type { ScenarioName } from "#money/providers/simulator/scenarios.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/db/database.ts";
-import { createLimits } from "#platform/http/limits.ts";
+import { createLimits } from "#platform/http/limits.db.ts";
 import { mountEndpoints } from "#platform/http/mount-endpoints.ts";
 import { createLog } from "#platform/log.ts";
 import { initRequest } from "./payment-provider-contract.ts";

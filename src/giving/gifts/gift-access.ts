@@ -6,7 +6,7 @@ import { memberAccess } from "#people/identity/member-access.ts";
 import { requireMember } from "#people/identity/sessions.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Access } from "#platform/http/endpoint.ts";
-import type { Limit } from "#platform/http/limits.ts";
+import type { Limit } from "#platform/http/limits.db.ts";
 import { hashToken } from "#platform/ids.ts";
 import { emailKeyOf } from "#shared/email-key.ts";
 import { GIFT_LINK_ENDED, GIFT_LINK_MINUTES, GUEST_SESSION_ENDED, type GuestSession } from "./gift.contract.ts";

@@ -9,7 +9,7 @@ import { type Receipt, readReceipts } from "#money/receipts/receipts.ts";
 import { findVerifiedByEmail } from "#people/identity/find-accounts.ts";
 import type { Database } from "#platform/db/database.ts";
 import { notFound } from "#platform/errors.ts";
-import type { Limit } from "#platform/http/limits.ts";
+import type { Limit } from "#platform/http/limits.db.ts";
 import { paginate } from "#platform/http/paginate.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { foundationOf } from "#reach/mailing/mail-content.ts";

@@ -4,7 +4,7 @@ import { requirePayerPhone } from "#money/payments/payer-phone.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError, notFound } from "#platform/errors.ts";
-import type { Limit } from "#platform/http/limits.ts";
+import type { Limit } from "#platform/http/limits.db.ts";
 import { isUuid } from "#platform/ids.ts";
 import { monthOf } from "#platform/months.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";

@@ -7,7 +7,7 @@ import { momentBefore } from "#platform/abidjan-days.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { EXPORTED, exportAnswer } from "#platform/http/export-answer.ts";
 import { hashIdempotencyKey } from "#platform/http/idempotency-key.ts";
-import type { Limit } from "#platform/http/limits.ts";
+import type { Limit } from "#platform/http/limits.db.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
 import { bookFormerChunk, formerChunk } from "./book-former-chunk.ts";
 import { confirmFormerGifts, refuseFormerGifts } from "./decide-former-gifts.ts";

@@ -4,7 +4,7 @@ import { isProofOfProposal } from "#money/payments/proposals.db.ts";
 import { AppError } from "#platform/errors.ts";
 import { cutToPdf } from "#platform/files/cut-to-pdf.ts";
 import { fileAnswer } from "#platform/http/export-answer.ts";
-import type { Limit } from "#platform/http/limits.ts";
+import type { Limit } from "#platform/http/limits.db.ts";
 import { defineMessage } from "#platform/jobs/define-message.ts";
 import {
   NOT_A_PROOF,

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from "driz
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
-import { type Count, type Limit, type Limits, tooManyRequests } from "#platform/http/limits.ts";
+import { type Count, type Limit, type Limits, tooManyRequests } from "#platform/http/limits.db.ts";
 import { hashToken } from "#platform/ids.ts";
 import { emailKeyOf } from "#shared/email-key.ts";
 import type { CreateOrderBody } from "./payment.contract.ts";

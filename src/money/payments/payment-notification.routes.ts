@@ -4,7 +4,7 @@ import type { RawNotification } from "#money/providers/payment-provider.ts";
 import { AppError } from "#platform/errors.ts";
 import type { SecurityTrace } from "#platform/http/app-env.ts";
 import { type Call, type Endpoint, endpoint, paymentProvider } from "#platform/http/endpoint.ts";
-import { type Limit, secondsOf, tooManyRequests } from "#platform/http/limits.ts";
+import { type Limit, secondsOf, tooManyRequests } from "#platform/http/limits.db.ts";
 import { hashToken } from "#platform/ids.ts";
 import { findAttemptBySecret } from "./payments.db.ts";
 import { receiveNotification } from "./process-notifications.ts";

@@ -3,7 +3,7 @@ import type { Module } from "#composition/module.ts";
 import { authorize } from "#people/staff/authorize.ts";
 import { staffUpload, staffWith } from "#people/staff/staff-access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
-import type { Limit } from "#platform/http/limits.ts";
+import type { Limit } from "#platform/http/limits.db.ts";
 import { linkLine, reopenLine, reopenLineOfRefused, setLineAside } from "./decide-lines.ts";
 import { checkStatement, importStatement, listStatementImports, undoStatementImport } from "./import-statement.ts";
 import {

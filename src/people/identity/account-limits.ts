@@ -1,4 +1,4 @@
-import type { Limit } from "#platform/http/limits.ts";
+import type { Limit } from "#platform/http/limits.db.ts";
 
 const FIFTEEN_MINUTES = 900;
 const TEN_MINUTES = 600;

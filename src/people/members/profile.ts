@@ -15,7 +15,7 @@ import { MISSING_CURRENT_PASSWORD } from "#people/privacy/my-data.contract.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
-import type { Limit } from "#platform/http/limits.ts";
+import type { Limit } from "#platform/http/limits.db.ts";
 import type { Logger } from "#platform/log.ts";
 import { formatPhone, requirePhone } from "#platform/phone-number.ts";
 import { allCountries } from "#shared/all-countries.ts";

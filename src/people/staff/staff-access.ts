@@ -4,7 +4,7 @@ import { staffTokenOf } from "#people/identity/caller.ts";
 import type { AppEnv } from "#platform/http/app-env.ts";
 import type { Access } from "#platform/http/endpoint.ts";
 import { largeForms } from "#platform/http/large-forms.ts";
-import type { Limit } from "#platform/http/limits.ts";
+import type { Limit } from "#platform/http/limits.db.ts";
 import { requireSameOrigin } from "#platform/http/security-headers.ts";
 import { type Authorized, authorize, holdersOf } from "./authorize.ts";
 import type { Ability } from "./staff.contract.ts";

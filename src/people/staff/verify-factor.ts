@@ -8,7 +8,7 @@ import { ARGON2_COST } from "#people/identity/passwords.ts";
 import { isKnownDevice, markFactorOnDevice } from "#people/identity/sessions.db.ts";
 import type { Database } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
-import type { Limit } from "#platform/http/limits.ts";
+import type { Limit } from "#platform/http/limits.db.ts";
 import { randomRecoveryCode } from "#platform/ids.ts";
 import { createSecretBox, type SecretBox } from "#platform/secret-box.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";

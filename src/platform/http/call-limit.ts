@@ -1,6 +1,6 @@
 import type { Logger } from "#platform/log.ts";
 import type { SecurityLog } from "#platform/security-log.ts";
-import { type Limit, type Limits, secondsOf } from "./limits.ts";
+import { type Limit, type Limits, secondsOf } from "./limits.db.ts";
 
 /**
  * All calls of one address but those of cached pages and lists: generous, because mobile operators put thousands of

@@ -4,7 +4,7 @@ import type { CacheHints } from "#platform/cache/cache-hints.ts";
 import type { SecurityEventName } from "#platform/security-log.ts";
 import type { CacheableQuery } from "#shared/page-handle.ts";
 import type { AppEnv } from "./app-env.ts";
-import type { Limit } from "./limits.ts";
+import type { Limit } from "./limits.db.ts";
 
 /** Who may call an endpoint. `link`: those who know the secret in its address. */
 type Audience = "everybody" | "link" | "provider" | "guest" | "member" | "staff";

@@ -11,7 +11,7 @@ import { checkAnswer, checkRefusal, describeEndpoint } from "./check-answer.ts";
 import { addressOf } from "./client-address.ts";
 import type { Call, Endpoint } from "./endpoint.ts";
 import { setFreshCookie } from "./fresh-cookie.ts";
-import type { Limits } from "./limits.ts";
+import type { Limits } from "./limits.db.ts";
 import { limitOwnRenderings } from "./plain-refusal.ts";
 import { PRIVATE_HEADERS } from "./security-headers.ts";
 import { noteAccount } from "./security-trace.ts";

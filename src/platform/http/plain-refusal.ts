@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from "hono";
 import type { RefusalCode } from "#shared/refusals.ts";
 import type { AppEnv } from "./app-env.ts";
 import { errorBodyOf } from "./error-answer.ts";
-import { tooManyRequests } from "./limits.ts";
+import { tooManyRequests } from "./limits.db.ts";
 import { plainPage } from "./plain-page.ts";
 import { COMMON_HEADERS } from "./security-headers.ts";
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { tooManyRequests } from "./limits.ts";
+import { tooManyRequests } from "./limits.db.ts";
 
 const FIRST_WAIT_MS = 1_000;
 const MAXIMUM_WAIT_MS = 16_000;

@@ -12,7 +12,7 @@ import type { CallLimit } from "./call-limit.ts";
 import { countedAddress, readCallers } from "./client-address.ts";
 import { UNEXPECTED } from "./error-answer.ts";
 import { hasFreshCookie } from "./fresh-cookie.ts";
-import { tooManyRequests } from "./limits.ts";
+import { tooManyRequests } from "./limits.db.ts";
 import { type PlainRefusal, refusePlainly } from "./plain-refusal.ts";
 import { createSender } from "./send-cached-response.ts";
 import { watchRequests } from "./watch-requests.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { AppContext } from "#composition/context.ts";
 import { momentBefore } from "#platform/abidjan-days.ts";
 import { AppError } from "#platform/errors.ts";
-import type { Limit } from "#platform/http/limits.ts";
+import type { Limit } from "#platform/http/limits.db.ts";
 import { hashToken } from "#platform/ids.ts";
 import { emailKeyOf } from "#shared/email-key.ts";
 import type { ContactBody } from "./contact.contract.ts";

@@ -1,6 +1,6 @@
 import type { AppContext } from "#composition/context.ts";
 import type { Transaction } from "#platform/db/database.ts";
-import type { Limit } from "#platform/http/limits.ts";
+import type { Limit } from "#platform/http/limits.db.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { emailKeyOf } from "#shared/email-key.ts";
 import { GIVING_NEWS_CONSENT } from "#shared/form-texts.ts";

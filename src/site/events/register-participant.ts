@@ -1,7 +1,7 @@
 import type { AppContext } from "#composition/context.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
-import type { Limit } from "#platform/http/limits.ts";
+import type { Limit } from "#platform/http/limits.db.ts";
 import { isUuid, randomReference } from "#platform/ids.ts";
 import { requirePhone } from "#platform/phone-number.ts";
 import { isVisibleRow } from "#platform/publishing.ts";

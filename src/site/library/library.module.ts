@@ -5,7 +5,7 @@ import { staffUpload, staffWith } from "#people/staff/staff-access.ts";
 import { AppError } from "#platform/errors.ts";
 import { storeVariants } from "#platform/files/store-variants.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
-import type { Limit } from "#platform/http/limits.ts";
+import type { Limit } from "#platform/http/limits.db.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
 import { quoted } from "#shared/quoted.ts";
 import type { Editor } from "#site/content/write-content.ts";

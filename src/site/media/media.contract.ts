@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { pageQuery, paginated } from "#shared/pagination.ts";
 
-export const mediaType = z.enum(["image", "video"]);
+export const MEDIA_TYPES = ["image", "video"] as const;
+const mediaType = z.enum(MEDIA_TYPES);
 
 /**
  * A picture or a film. `url` is a picture's file reference, or the link to a film; `thumbnail` is the file reference

@@ -1,17 +1,111 @@
+import { eq, sql } from "drizzle-orm";
 import type { AppContext } from "#composition/context.ts";
 import type { Module } from "#composition/module.ts";
 import { staffWith } from "#people/staff/staff-access.ts";
-import { notFound } from "#platform/errors.ts";
+import type { CacheHints } from "#platform/cache/cache-hints.ts";
+import type { Database } from "#platform/db/database.ts";
+import { AppError, notFound } from "#platform/errors.ts";
 import { storePicture } from "#platform/files/store-picture.ts";
 import { type Endpoint, endpoint, everybody } from "#platform/http/endpoint.ts";
+import { paginate } from "#platform/http/paginate.ts";
 import { isUuid } from "#platform/ids.ts";
 import { workOff } from "#platform/jobs/leases.ts";
 import { type Backoff, retryAt } from "#platform/jobs/table-queue.ts";
+import { paths } from "#shared/site-paths.ts";
+import { byTitle, columnsByName, defineEditable, fieldsByName } from "#site/content/editable.ts";
 import { editingRoutes } from "#site/content/editing-routes.ts";
-import { filmThumbnail, mediaPage, mediaQuery, mediaType } from "./media.contract.ts";
-import { claimVideoWithoutThumbnail, findMedia, type Media, recordThumbnail, THUMBNAILS } from "./media.db.ts";
-import { editableMedia, listMedia, MEDIA_TAG } from "./media.ts";
+import {
+  filmThumbnail,
+  MEDIA_TYPES,
+  type MediaItem,
+  type MediaPage,
+  type MediaType,
+  mediaPage,
+  mediaQuery,
+} from "./media.contract.ts";
+import {
+  claimVideoWithoutThumbnail,
+  findMedia,
+  listPublishedMedia,
+  type Media,
+  medias,
+  readListFacts,
+  recordThumbnail,
+  THUMBNAILS,
+} from "./media.db.ts";
+import { mediaType } from "./media-type.contract.ts";
 import { readVideoLink } from "./video-link.contract.ts";
+
+/** The cache tag of responses that show pictures, films or their thumbnails. */
+export const MEDIA_TAG = "media";
+
+const MEDIA_PER_PAGE = 12;
+
+/** Returns one page of the published pictures, films or both, newest first. A page past the last is empty. */
+export async function listMedia(
+  db: Database,
+  {
+    page,
+    type,
+    path,
+    now,
+    hints,
+  }: { page: number; type?: MediaType | undefined; path: string; now: Date; hints: CacheHints },
+): Promise<MediaPage> {
+  hints.dependsOn(MEDIA_TAG);
+  const [{ total, nextPublication }, rows] = await Promise.all([
+    readListFacts(db, now, type),
+    listPublishedMedia(db, { now, type, limit: MEDIA_PER_PAGE, offset: (page - 1) * MEDIA_PER_PAGE }),
+  ]);
+  hints.expiresAt(nextPublication);
+  if (rows.length === 0 && page > 1) hints.noStore();
+  return paginate(rows.map(presentMedia), { page, perPage: MEDIA_PER_PAGE, total, path, filters: { type } });
+}
+
+/** Returns what the public may see of a picture or a film. */
+function presentMedia(media: Media): MediaItem {
+  return {
+    id: media.id,
+    type: media.type,
+    title: media.title,
+    description: media.description,
+    url: media.url,
+    thumbnail: media.thumbnail,
+    country: media.country,
+  };
+}
+
+/** The rules for editing the gallery and the films. The thumbnail of a new film is fetched by its schedule. */
+export const editableMedia = defineEditable(mediaType, {
+  chapter: "Médias",
+  table: medias,
+  group: sql<string>`case ${medias.type} when 'image' then 'Image' else 'Film' end`,
+  naming: byTitle(medias.title),
+  // The address of a film is no picture.
+  pictures: [{ column: medias.url, where: eq(medias.type, "image"), shape: "photo" }],
+  toColumns: ({ picture, link, ...fields }) => ({
+    ...columnsByName(mediaType, fields),
+    url: (fields.type === "image" ? picture : link) ?? "",
+  }),
+  toFields: (row: Media) => ({
+    ...fieldsByName(mediaType, row),
+    picture: row.type === "image" ? row.url : null,
+    link: row.type === "video" ? row.url : null,
+  }),
+  async complete(_tx, { before, fields: { type, picture, link }, now }) {
+    if (type === "image" && picture === null) {
+      // A restored version has none if its picture was deleted since.
+      throw new AppError("picture_deleted", "La photo de cette version a été supprimée de la bibliothèque.");
+    }
+    if (type === "image") return { thumbnail: null, thumbnailTryAt: null };
+    if (before?.type === "video" && before.url === link) return {};
+    return { thumbnail: null, thumbnailTryAt: now, thumbnailTries: 0 };
+  },
+  factsOf: async (_, rows: readonly Media[]) =>
+    new Map(rows.map(({ id, type, url, thumbnail }) => [id, { picture: type === "image" ? url : thumbnail }])),
+  pathOf: () => paths.gallery,
+  tagsOf: () => [MEDIA_TAG],
+});
 
 /** The public call that reads the gallery and the films. */
 function mediaRoutes({ db, clock }: Pick<AppContext, "db" | "clock">): Endpoint[] {
@@ -28,7 +122,7 @@ function mediaRoutes({ db, clock }: Pick<AppContext, "db" | "clock">): Endpoint[
           200: ["One page of pictures and films", mediaPage],
           422: "There is no such type, or no such page",
         },
-        cache: { page: "page", type: mediaType.options },
+        cache: { page: "page", type: MEDIA_TYPES },
       },
       ({ query, hints, c }) => listMedia(db, { ...query, path: c.req.path, now: clock.now(), hints }),
     ),

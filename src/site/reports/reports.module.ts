@@ -11,7 +11,7 @@ import { cutToPdf } from "#platform/files/cut-to-pdf.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { type RenderedPicture, renderPicture, storePicture } from "#platform/files/store-picture.ts";
 import { type Endpoint, endpoint, everybody } from "#platform/http/endpoint.ts";
-import type { Limit } from "#platform/http/limits.ts";
+import type { Limit } from "#platform/http/limits.db.ts";
 import { paginate } from "#platform/http/paginate.ts";
 import { defineMessage, handleMessage } from "#platform/jobs/define-message.ts";
 import { pageQuery } from "#shared/pagination.ts";

@@ -1,10 +1,22 @@
 import { createHash } from "node:crypto";
 import { eq, lt, lte, sql } from "drizzle-orm";
+import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import type { Clock } from "../clock.ts";
+import { at } from "../db/columns.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { prepareOnce } from "../db/prepare-once.ts";
 import { AppError } from "../errors.ts";
-import { rateLimits } from "./limits.table.ts";
+
+/** Uses of each limit in the window that is open: every node counts here. */
+export const rateLimits = pgTable(
+  "rate_limits",
+  {
+    key: text().primaryKey(),
+    points: integer().notNull(),
+    expire: at(),
+  },
+  (table) => [index("rate_limits_expire").on(table.expire)],
+);
 
 /** A limit on uses: `points` times in a window of `seconds` that starts with the first use. */
 export interface Limit {

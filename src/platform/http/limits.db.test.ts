@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { tooManyRequests } from "./limits.ts";
+import { tooManyRequests } from "./limits.db.ts";
 
 it.each([
   [1, "une minute"],
