@@ -59,6 +59,24 @@ test("a table is put into an article, filled, made larger and smaller, and its p
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
+test("a table that is put into a list stands below it, with what is written next", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openArticle(page, "Un tableau sous une liste");
+  await article(page).click();
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.press("Enter");
+  for (const text of ["- Les tôles", "La peinture"]) {
+    await page.keyboard.type(text);
+    await page.keyboard.press("Enter");
+  }
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  await tool(page, "Tableau").click();
+  await page.keyboard.type("Poste");
+  await expect(article(page).getByRole("columnheader", { name: "Poste" })).toBeVisible();
+  await expect(article(page).locator(":scope > ul + table")).toBeVisible();
+});
+
 test("Ctrl K makes a link in an article, and opens the search elsewhere", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openArticle(page, "Un lien au clavier");

@@ -159,7 +159,7 @@ export const ArticleFilm = Node.create({
       insertFilm: (attrs) => (props) =>
         props.editor.isActive(this.name)
           ? changeSelected(props, this.name, attrs)
-          : insertBelowTable(props, [
+          : insertBelow(props, [
               { type: this.name, attrs },
               // Without it, a film at the end would leave no place to write.
               { type: "paragraph" },
@@ -172,12 +172,10 @@ export const ArticleFilm = Node.create({
   },
 });
 
-/** Inserts these blocks at the cursor; below the table whose cell it stands in. */
-function insertBelowTable({ state, commands }: CommandProps, blocks: JSONContent[]): boolean {
+/** Inserts these blocks at the cursor; below the table, list or quotation that it stands in. */
+function insertBelow({ state, commands }: CommandProps, blocks: JSONContent[]): boolean {
   const { $to } = state.selection;
-  const within = Array.from({ length: $to.depth }, (_, above) => above + 1);
-  const table = within.find((depth) => $to.node(depth).type.name === "table");
-  return table === undefined ? commands.insertContent(blocks) : commands.insertContentAt($to.after(table), blocks);
+  return $to.depth > 1 ? commands.insertContentAt($to.after(1), blocks) : commands.insertContent(blocks);
 }
 
 /** Returns the film that is selected. */
