@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { beSignedIn, demoPerson } from "./account-steps.ts";
+import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { test } from "./own-site.ts";
 
@@ -56,6 +56,8 @@ test("an event that people registered for is moved, and a letter to them is prop
 
 test("an event that people registered for is archived after the same question", async ({ page }) => {
   await openBusyEvent(page);
+  await page.getByRole("button", { name: "Mettre à la corbeille" }).click();
+  await expect(toast(page, "Rien n’a changé")).toContainText("ce contenu s’archive, mais ne se supprime pas");
   const archive = page.getByRole("button", { name: "Archiver", exact: true });
   await archive.click();
   const dialog = page.getByRole("dialog", { name: "Archiver l’événement ?" });

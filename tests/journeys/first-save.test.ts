@@ -65,3 +65,24 @@ test("a new letter keeps the cursor when it is saved for the first time, and wha
   await page.reload();
   await expect(body).toHaveText("La pompe tourne. Beaucoup. Merci.");
 });
+
+test("the price of a unit that is no number has the focus, and its error", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await beSignedIn(page, demoPerson("redaction"));
+  await page.goto("/admin/campagnes/nouvelle");
+  await page.getByLabel("Titre", { exact: true }).fill("Des bancs pour Man");
+  await page.getByLabel("Objectif").fill("2 000 000");
+  const price = page.getByLabel("Prix", { exact: true });
+  await price.fill("vingt mille");
+  await page.getByLabel("Une unité").fill("un banc");
+  await page.getByLabel("Plusieurs").fill("bancs");
+  await page.getByLabel("Titre", { exact: true }).focus();
+  await page.keyboard.press("Control+s");
+  await expect(price).toBeFocused();
+  await expect(price).toHaveAccessibleDescription(/Écrivez le prix en chiffres/);
+  await price.fill("20 000");
+  await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Des bancs pour Man");
+  await page.reload();
+  await expect(price).toHaveValue(/^20.000$/);
+});

@@ -35,6 +35,19 @@ test("what is pasted keeps its form, whatever program it comes from, and French 
 
   await page.keyboard.press("Control+a");
   await page.keyboard.press("Delete");
+  await page.keyboard.type("- Les tôles");
+  await page.keyboard.press("Enter");
+  await article.evaluate((place) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/html", "<h1>Le forage</h1><p>Il donne.</p><ul><li>Eau</li></ul>");
+    place.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData }));
+  });
+  await expect(stored).toHaveValue(
+    "<ul><li><p>Les tôles</p></li></ul><h2>Le forage</h2><p>Il donne.</p><ul><li><p>Eau</p></li></ul>",
+  );
+
+  await page.keyboard.press("Control+a");
+  await page.keyboard.press("Delete");
   await article.evaluate((place) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData("text/html", "<table><tr><td>Classe</td><td>Élèves</td></tr></table>");

@@ -26,9 +26,9 @@ import { CampaignNote, DonorsPanel, UpdateLetters } from "./update-letters.tsx";
 export const campaignForm = contentForm(campaignType, {
   read: (values) => ({ unit: readUnit(values) }),
   write: ({ unit }) => ({
-    unit_price: writeNumber(unit?.price),
-    unit_name: unit?.name ?? "",
-    unit_plural: unit?.plural ?? "",
+    "unit.price": writeNumber(unit?.price),
+    "unit.name": unit?.name ?? "",
+    "unit.plural": unit?.plural ?? "",
   }),
   Controls,
   Aside: UpdatesPanel,
@@ -41,10 +41,9 @@ function Controls(props: ControlsProps): ReactNode {
   const { label, error } = propsOf("unit");
   // The contract knows the unit as one field, and the server refuses it as one.
   const part = (key: keyof typeof UNIT_PARTS) => ({
-    name: `unit_${key}`,
+    ...form.field(`unit.${key}`),
     label: UNIT_PARTS[key],
-    error: form.errors[`unit.${key}`],
-    defaultValue: initial[`unit_${key}`] ?? "",
+    defaultValue: initial[`unit.${key}`] ?? "",
   });
   const isInWords = form.errors["unit.name"] || form.errors["unit.plural"];
   return (
@@ -58,7 +57,12 @@ function Controls(props: ControlsProps): ReactNode {
         <DoubtedDay control={field("limit_date")} doubts={END_DOUBTS} />
         <ContentControl {...field("potential_beneficiaries")} />
       </div>
-      <fieldset className="grid gap-x-3 gap-y-4 rounded-card border border-line bg-white p-4 xs:grid-cols-3">
+      <fieldset
+        // Named, so that a refusal of the whole unit has the focus.
+        name="unit"
+        tabIndex={-1}
+        className="grid gap-x-3 gap-y-4 rounded-card border border-line bg-white p-4 xs:grid-cols-3"
+      >
         <legend className="px-1 font-semibold">{label}</legend>
         <p className="text-[0.92rem] text-muted xs:col-span-3">
           Par exemple&nbsp;: 25 000 FCFA, «&nbsp;un table-banc&nbsp;», «&nbsp;tables-bancs&nbsp;».
@@ -75,7 +79,7 @@ function Controls(props: ControlsProps): ReactNode {
   );
 }
 
-function readUnit({ unit_price: price = "", unit_name: name = "", unit_plural: plural = "" }: FormValues) {
+function readUnit({ "unit.price": price = "", "unit.name": name = "", "unit.plural": plural = "" }: FormValues) {
   const hasUnit = [price, name, plural].some((text) => text.trim() !== "");
   return hasUnit ? { price: readAmount(price) ?? price, name, plural } : null;
 }

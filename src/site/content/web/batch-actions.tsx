@@ -119,11 +119,10 @@ export function tellLoss({ gender, dated }: Named, { action, count, seen }: Ques
   const everyone = count === 1 ? (isFeminine ? "Elle" : "Il") : isFeminine ? "Toutes" : "Tous";
   const who = seen === count ? everyone : formatNumber(seen);
   // People register for contents that take place on a day.
-  const untold = dated ? " Les inscrits n’en sont pas prévenus." : "";
   const [is, leaves, their, them] = seen > 1 ? PLURAL : isFeminine ? FEMININE : MASCULINE;
   return action === "trash"
-    ? `${who} ${is} sur le site\u00a0: les visiteurs ne ${them} verront plus.${untold}${back}`
-    : `${who} ${leaves} les listes du site. Qui a ${their} adresse ${them} trouve encore${dated ? ", inscriptions closes" : ""}.${untold}`;
+    ? `${who} ${is} sur le site\u00a0: les visiteurs ne ${them} verront plus.${dated ? " Ce qui a des inscrits reste en place, et s’archive." : ""}${back}`
+    : `${who} ${leaves} les listes du site. Qui a ${their} adresse ${them} trouve encore${dated ? ", inscriptions closes" : ""}.${dated ? " Les inscrits n’en sont pas prévenus." : ""}`;
 }
 
 const PLURAL = ["sont", "quittent", "leur", "les"] as const;

@@ -38,5 +38,5 @@ it("says of events that nobody who registered is told", () => {
   expect(tellLoss(event, { action: "archive", ...two })).toBe(
     "Tous quittent les listes du site. Qui a leur adresse les trouve encore, inscriptions closes. Les inscrits n’en sont pas prévenus.",
   );
-  expect(tellLoss(event, { action: "trash", ...two })).toContain("Les inscrits n’en sont pas prévenus.");
+  expect(tellLoss(event, { action: "trash", ...two })).toContain("Ce qui a des inscrits reste en place, et s’archive.");
 });

@@ -59,7 +59,7 @@ it.each(FORMS.map((form) => [form.kind, form] as const))("the form of %s has a c
       <Shown kind={kind} asked={asked} />
     </MemoryRouter>,
   );
-  // A field of several controls names each after itself, unit_price and unit_name; a list of rows shows its legend.
+  // A field of several controls names each after itself, unit.price and unit.name; a list of rows shows its legend.
   const isShown = (name: string, label: string) =>
     [...asked].some((one) => one.startsWith(name)) || html.includes(`>${label}`);
   const missing = Object.entries(kind.fields).filter(([name, { label }]) => !isShown(name, label));

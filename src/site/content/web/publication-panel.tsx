@@ -265,14 +265,9 @@ export function PublicationPanel({
             <Button
               tone="quiet"
               size="small"
-              disabled={waits || uncounted}
-              onClick={() =>
-                ask({
-                  title: `Mettre ${kind.the} à la corbeille\u202f?`,
-                  confirm: "Mettre à la corbeille",
-                  go: () => void run(intoTrash(kind)),
-                })
-              }
+              disabled={waits}
+              // Not asked about: what people have registered for is refused, and the rest can be taken out again.
+              onClick={() => void run(intoTrash(kind))}
             >
               Mettre à la corbeille
             </Button>

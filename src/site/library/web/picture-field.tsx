@@ -74,7 +74,13 @@ export function PictureField({
 
   const described = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
   return (
-    <fieldset aria-describedby={described || undefined} className="grid min-w-0 gap-2.5">
+    <fieldset
+      // Named, so that a refusal has the focus.
+      name={name}
+      tabIndex={-1}
+      aria-describedby={described || undefined}
+      className="grid min-w-0 gap-2.5"
+    >
       <legend className="mb-1.5 text-[0.95rem] font-semibold">{label}</legend>
       <input ref={input} type="hidden" name={name} value={reference} />
       {reference !== "" && (

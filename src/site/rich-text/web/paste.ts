@@ -1,6 +1,7 @@
-import { DOMParser as ArticleParser } from "@tiptap/pm/model";
+import { DOMParser as ArticleParser, type Slice } from "@tiptap/pm/model";
+import { liftListItem } from "@tiptap/pm/schema-list";
 import type { Selection } from "@tiptap/pm/state";
-import type { EditorProps } from "@tiptap/pm/view";
+import type { EditorProps, EditorView } from "@tiptap/pm/view";
 import { Extension, InputRule } from "@tiptap/react";
 import { HEADINGS } from "#shared/article-elements.ts";
 import { typeset, typesetSign } from "#shared/typography.ts";
@@ -38,6 +39,10 @@ export function pasteProps(
       },
       drop: (_, event) => take(event.dataTransfer, event),
     },
+    handlePaste(view, _event, slice) {
+      if (isDocument(slice)) endEmptyItem(view);
+      return false;
+    },
     transformPastedHTML(html) {
       const pasted = readPasted(html, text);
       onPictures(pasted.pictures);
@@ -56,6 +61,21 @@ export function pasteProps(
 
 function isEmptyParagraph({ $from: { parent, depth } }: Selection): boolean {
   return depth === 1 && parent.type.name === "paragraph" && parent.content.size === 0;
+}
+
+/** Returns true for what has parts of its own: headings or tables. */
+function isDocument({ content }: Slice): boolean {
+  return content.childCount > 1 && content.content.some(({ type }) => ["heading", "table"].includes(type.name));
+}
+
+/** Ends the lists in whose empty item the cursor stands, as Enter does: the item would swallow what is pasted. */
+function endEmptyItem(view: EditorView): void {
+  const item = view.state.schema.nodes.listItem;
+  const isIn = () => {
+    const { $from, empty } = view.state.selection;
+    return empty && $from.parent.content.size === 0 && $from.node(-1)?.type === item;
+  };
+  while (item && isIn() && liftListItem(item)(view.state, view.dispatch));
 }
 
 /** French signs while typing: `’`, « », and no-break spaces. Backspace, or Ctrl Z, gives back what was typed. */
