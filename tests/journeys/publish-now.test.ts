@@ -49,6 +49,9 @@ test("a publication that lacks a category marks its field, and the panel says so
   await expect(page.getByText("Rien n’a changé")).toBeHidden();
   await page.keyboard.press("ControlOrMeta+s");
   await expect(publication).not.toContainText("Il manque encore");
+  await press(page, "Programmer…");
+  await expect(page.getByLabel("Jour et heure (Abidjan)")).toHaveValue("2199-12-03T08:00");
+  await page.getByRole("dialog").getByRole("button", { name: "Annuler" }).click();
   await press(page, "Publier maintenant");
   await expect(toast(page, "Publiée")).toBeVisible();
 });

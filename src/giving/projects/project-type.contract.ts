@@ -35,7 +35,7 @@ export const projectType = contentType({
     title: titleField(),
     slug: slugField("/projets/"),
     description: richTextField({ label: "Description", max: 20_000, missing: "Veuillez décrire le projet." }),
-    category: categoryField({ label: "Thème" }),
+    category: categoryField({ label: "Thème", missing: "Veuillez saisir un thème." }),
     banner_image: pictureField({ label: "Image", shape: "banner" }),
     city: cityField(),
     country: countryField(),

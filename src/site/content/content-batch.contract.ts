@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { changedVersion } from "#shared/version.ts";
 import { contentFilters } from "./content.contract.ts";
-import { categoryLine } from "./content-fields.contract.ts";
+import { categoryLine, NO_CATEGORY } from "./content-fields.contract.ts";
 
 /** Largest number of contents that one call changes. */
 export const BATCH_LIMIT = 500;
@@ -50,7 +50,7 @@ const TOO_MANY_IN_ONE = `Au plus ${BATCH_LIMIT} contenus peuvent changer de cat√
 /** A category with another name, and the number of contents that were shown to be in it. */
 export const renamedCategory = z.object({
   from: z.string({ error: MOVED_ON }),
-  to: categoryLine,
+  to: categoryLine(NO_CATEGORY),
   uses: z.number({ error: MOVED_ON }).check(z.int(MOVED_ON), z.gte(1, MOVED_ON), z.lte(BATCH_LIMIT, TOO_MANY_IN_ONE)),
 });
 

@@ -25,7 +25,7 @@ export const titleLine = writtenLine(160, { missing: "Veuillez saisir un titre."
 export const NO_CATEGORY = "Veuillez saisir une catégorie.";
 
 /** The category under which lists can be filtered. */
-export const categoryLine = writtenLine(60, { missing: NO_CATEGORY });
+export const categoryLine = (missing: string) => writtenLine(60, { missing });
 
 /** A text of several lines or the HTML of one, without what no page can show. `maximum` counts characters. */
 export function readableText(maximum: number, missing: string) {

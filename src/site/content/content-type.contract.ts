@@ -216,15 +216,15 @@ export function slugField(prefix: string) {
 }
 
 /** The category under which lists can be filtered. */
-export function categoryField(words: Partial<FieldWords> = {}) {
+export function categoryField({ missing = NO_CATEGORY, ...words }: Partial<FieldWords> & { missing?: string } = {}) {
   const hint = "Choisissez dans la liste. Un mot nouveau se crée avec «\u00a0Créer la catégorie\u00a0».";
   return contentField({
     label: "Catégorie",
     hint,
     ...words,
     control: "category",
-    due: NO_CATEGORY,
-    schema: categoryLine,
+    due: missing,
+    schema: categoryLine(missing),
   });
 }
 

@@ -116,6 +116,8 @@ export function PublicationPanel({
   onDuplicate: () => void;
 }): ReactNode {
   const [scheduling, setScheduling] = useState(false);
+  // A field that is missing is filled behind the dialog: it opens again with this moment.
+  const [chosen, setChosen] = useState<string | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
   const id = useId();
   const panel = useRef<HTMLElement>(null);
@@ -123,7 +125,10 @@ export function PublicationPanel({
 
   async function run(move: Move<EditedContent>, saved?: EditedContent) {
     if (!(await moves.run(move, saved))) return;
-    flushSync(() => setScheduling(false));
+    flushSync(() => {
+      setScheduling(false);
+      setChosen(null);
+    });
     // The button that was pressed is gone.
     panel.current?.focus({ preventScroll: true });
   }
@@ -292,10 +297,13 @@ export function PublicationPanel({
         <ScheduleForm
           key={content.published_at}
           // Fields of the browser know no seconds, and Abidjan has UTC all year.
-          initial={state === "scheduled" ? (content.published_at ?? "").slice(0, 16) : ""}
+          initial={(chosen ?? (state === "scheduled" ? content.published_at : null) ?? "").slice(0, 16)}
           hint="La page paraît toute seule, dans la minute."
           busy={isHeld}
-          onChosen={(at) => void publish("Programmer", { status: "published", published_at: at })}
+          onChosen={(at) => {
+            setChosen(at);
+            void publish("Programmer", { status: "published", published_at: at });
+          }}
           onCancel={() => setScheduling(false)}
         />
       </Dialog>
