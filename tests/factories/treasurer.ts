@@ -52,7 +52,7 @@ export async function confirmByTwo(
 export async function refundByTwo(app: TestApp, refund: Refund): Promise<void> {
   const { ctx } = app.site.app;
   await storeTreasurer(app);
-  await proposeRefund(ctx, treasurer, { ...refund, method: "TRANSFER", means: "Virement" });
+  await proposeRefund(ctx, treasurer, { ...refund, method: "TRANSFER", means: "Virement", cause: null });
   const proposal = await findLastProposal(ctx.db, refund.attemptId, "refund");
   if (!proposal) throw new Error(`no refund is proposed of ${refund.attemptId}`);
   await confirmRefund(ctx, colleague, { attemptId: refund.attemptId, proposalId: proposal.id, origin: null });

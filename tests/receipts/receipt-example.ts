@@ -19,6 +19,7 @@ export function receiptExample(changes: Partial<ReceiptDocument> = {}): ReceiptD
     coveredFees: 0,
     refundedAmount: 0,
     refundedAt: null,
+    refundCause: null,
     paidAt: new Date("2026-03-01T10:00:00Z"),
     methodLabel: "Wave CI",
     tribute: null,

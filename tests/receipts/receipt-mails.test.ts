@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { type ReceiptMailFacts, renderRefundMail, renderThankYouMail } from "#money/receipts/receipts.mails.ts";
+import {
+  type ReceiptMailFacts,
+  renderCancellationMail,
+  renderRefundMail,
+  renderThankYouMail,
+} from "#money/receipts/receipts.mails.ts";
 
 import { greetingName } from "#shared/greeting-name.ts";
 import { foundation } from "./receipt-example.ts";
@@ -23,10 +28,23 @@ const facts = (changes: Partial<ReceiptMailFacts> = {}): ReceiptMailFacts => ({
   ...changes,
 });
 
+it("of a refund in cash or by cheque promises no transfer", async () => {
+  for (const [refundMethod, words] of [
+    ["CASH", "en espèces"],
+    ["CHEQUE", "par chèque"],
+  ] as const) {
+    const { text } = await renderRefundMail({ ...facts(), refundedAmount: 10_000, refundMethod });
+    expect(text).toContain(`Nous vous avons rendu la somme ci-dessous ${words}.`);
+    expect(text).not.toContain("virement");
+  }
+});
+
 const kinds = [
   { name: "thank-you", render: (of: ReceiptMailFacts) => renderThankYouMail({ ...of, duplicate: false }) },
   { name: "duplicate", render: (of: ReceiptMailFacts) => renderThankYouMail({ ...of, duplicate: true }) },
   { name: "refund", render: (of: ReceiptMailFacts) => renderRefundMail({ ...of, refundedAmount: 10_000 }) },
+  { name: "mistake", render: (of: ReceiptMailFacts) => renderCancellationMail({ ...of, cause: "mistake" }) },
+  { name: "unpaid", render: (of: ReceiptMailFacts) => renderCancellationMail({ ...of, cause: "unpaid" }) },
 ];
 
 /** Returns the text of a page without tags and entities. React separates neighbouring texts by comments. */
@@ -57,7 +75,7 @@ describe.each(kinds)("the $name mail", ({ name, render }) => {
     expect(text).toContain("Reçu n°\u00a02026-000123\n");
     expect(html).toContain(`href="${facts().receiptUrl}"`);
     expect(text).toContain(facts().receiptUrl);
-    if (name === "refund") return;
+    if (name !== "thank-you" && name !== "duplicate") return;
     expect(html).toContain(`href="${facts().campaignUrl}"`);
     expect(text).toContain(facts().campaignUrl);
   });
@@ -112,6 +130,8 @@ describe("the subject", () => {
       "Merci, Awa\u202f! Votre reçu n°\u00a02026-000123",
       "Votre paiement nous est parvenu deux fois – reçu n°\u00a02026-000123",
       "Remboursement de 10\u202f000\u00a0FCFA – reçu n°\u00a02026-000123",
+      "Votre reçu n°\u00a02026-000123 est annulé",
+      "Votre reçu n°\u00a02026-000123 est annulé",
     ]);
   });
 

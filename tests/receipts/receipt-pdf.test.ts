@@ -79,6 +79,16 @@ describe("the receipt", () => {
     expect(toPrintableText(" Awa\u202e\u2066 Koné\r\n\u0000Fils ")).toBe("Awa Koné Fils");
   });
 
+  it("says that it is cancelled, and why, and nothing of a refund", async () => {
+    const refundedAt = new Date("2026-03-03T00:00:00Z");
+    const cancelled = { refundedAmount: 25_000, refundedAt } as const;
+    const mistake = await textOf({ ...cancelled, refundCause: "mistake" });
+    expect(mistake).toContain("Reçu annulé le 3 mars 2026 : enregistré par erreur.");
+    expect(mistake).not.toContain("Remboursé");
+    const unpaid = await textOf({ ...cancelled, refundCause: "unpaid" });
+    expect(unpaid).toContain("Reçu annulé le 3 mars 2026 : chèque retourné impayé.");
+  });
+
   it("says what was given back, and what was paid twice", async () => {
     const refundedAt = new Date("2026-03-03T00:00:00Z");
     expect(await textOf({ refundedAmount: 25_000, refundedAt })).toContain("Remboursé le 3 mars 2026.");

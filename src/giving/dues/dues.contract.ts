@@ -6,7 +6,7 @@ export const DUES_TOO_FAR_AHEAD = "Choisissez un mois au plus tard en décembre 
 const INVALID_YEAR = "Cette année n’est pas valable.";
 
 /** The state of a payment of dues, as members see it. */
-const DUES_STATUSES = ["Payée", "En attente", "Échouée", "Remboursée"] as const;
+const DUES_STATUSES = ["Payée", "En attente", "Échouée", "Remboursée", "Annulée"] as const;
 
 /**
  * One payment of dues of the member, or an order that was not paid. `period` is French text, such as `Janvier, février

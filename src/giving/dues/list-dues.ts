@@ -1,6 +1,6 @@
 import { listOwnPayments, type OwnPayment, readPayerOf } from "#money/payments/list-own-payments.ts";
 import { type ReceiptContext, readReceiptPdf } from "#money/receipts/deliver-receipt.ts";
-import { findNumberedReceipt, readReceipts } from "#money/receipts/receipts.ts";
+import { findNumberedReceipt, type Receipt, readReceipts } from "#money/receipts/receipts.ts";
 import type { Member } from "#people/identity/sessions.ts";
 import type { Database } from "#platform/db/database.ts";
 import { notFound } from "#platform/errors.ts";
@@ -59,7 +59,7 @@ const STATUSES: Record<OwnPayment["status"], DuesStatus> = {
 interface DuesFacts {
   /** The months that it pays, or paid before its refund, in order. */
   months: readonly Month[];
-  receipt: { number: string; refundedAmount: number } | undefined;
+  receipt: Pick<Receipt, "number" | "refundedAmount" | "refundCause"> | undefined;
 }
 
 /** Returns a payment of dues as its payer may see it. */
@@ -71,7 +71,7 @@ function presentDues(payment: OwnPayment, { months, receipt }: DuesFacts): DuesR
     period: periodOf(payment, months),
     amount: payment.amount,
     refunded_amount: receipt?.refundedAmount ?? 0,
-    status: STATUSES[payment.status],
+    status: receipt?.refundCause ? "Annulée" : STATUSES[payment.status],
     receipt_url: receipt ? `/api/v01/private/receipts/${receipt.number}` : null,
   };
 }

@@ -30,6 +30,8 @@ export const gift = z.object({
   amount: z.number(),
   covered_fees: z.number(),
   refunded_amount: z.number(),
+  /** The receipt is cancelled: nothing was received, and nothing given back. */
+  cancelled: z.boolean(),
   duplicate: z.boolean(),
   method: z.string(),
   payment_code: z.string(),

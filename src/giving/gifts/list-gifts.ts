@@ -36,14 +36,15 @@ export async function listGifts(
   };
 }
 
-/**
- * Returns the years with gifts or dues, newest first, with their sums. A duplicate that waits for its refund is not
- * counted.
- */
+/** Returns whether a payment counts in its year: a duplicate that waits for its refund and a cancelled one do not. */
+function counts({ order, receipt }: FoundPayment): boolean {
+  return order.allocated && receipt.refundCause === null;
+}
+
+/** Returns the years with gifts or dues, newest first, with their sums. */
 function sumUpYears(gifts: readonly FoundPayment[], dues: readonly FoundPayment[], { base }: GiftPaths): GiftYear[] {
   const years = new Map<number, GiftYear>();
-  for (const { order, receipt } of [...gifts, ...dues]) {
-    if (!order.allocated) continue;
+  for (const { order, receipt } of [...gifts, ...dues].filter(counts)) {
     const { year } = receipt;
     const sum = years.get(year) ?? { year, amount: 0, gifts: 0, dues: 0, summary_path: `${base}/summary/${year}` };
     const net = receipt.amount - receipt.refundedAmount;
@@ -77,6 +78,7 @@ function presentGift({ order, receipt }: FoundPayment, target: TargetSummary | u
     amount: receipt.amount,
     covered_fees: receipt.coveredFees,
     refunded_amount: receipt.refundedAmount,
+    cancelled: receipt.refundCause !== null,
     duplicate: !order.allocated,
     method: receipt.methodLabel,
     payment_code: order.methodCode,
@@ -165,16 +167,16 @@ const SUMMARIES: Limit = { name: "gift-summaries", points: 30, seconds: 600 };
 
 /**
  * Returns the PDF of this payer's gifts and dues of the year, under `name`, or else under the name of the year's newest
- * gift or payment of dues. A duplicate that waits for its refund is left out. Throws 404 if the year has no payment,
+ * gift or payment of dues. Payments that do not count are left out. Throws 404 if the year has no payment,
  * and 429 after too many summaries.
  */
 export async function summariseYear(
   ctx: Pick<AppContext, "db" | "clock" | "limits" | "readSettings" | "renderSummary">,
   { payer, name, year }: { payer: Payer; name: string | null; year: number },
 ): Promise<Buffer> {
-  const counts = ({ order, receipt }: FoundPayment) => receipt.year === year && order.allocated;
-  const gifts = (await findGifts(ctx.db, payer)).filter(counts);
-  const dues = (await findDues(ctx.db, payer)).filter(counts);
+  const isOfYear = (payment: FoundPayment) => payment.receipt.year === year && counts(payment);
+  const gifts = (await findGifts(ctx.db, payer)).filter(isOfYear);
+  const dues = (await findDues(ctx.db, payer)).filter(isOfYear);
   const [newest] = [...gifts, ...dues];
   if (!newest) throw notFound(`Aucun paiement enregistré en ${year}.`);
   await ctx.limits.consume(SUMMARIES, payer.emailKey ?? payer.accountId ?? "");

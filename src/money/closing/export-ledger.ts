@@ -1,5 +1,5 @@
 import type { AppContext } from "#composition/context.ts";
-import { nameOfEvidence, nameOfMethod } from "#money/payments/payment-words.contract.ts";
+import { CAUSE_NAMES, nameOfEvidence, nameOfMethod } from "#money/payments/payment-words.contract.ts";
 import { recordExport } from "#operations/audit/record-audit.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
@@ -77,13 +77,17 @@ const NATURES: Readonly<Record<LedgerLine["kind"], string>> = {
   allocation: "Doublon affecté",
 };
 
+const CANCELLED = "Annulation";
+
 /**
- * Returns the booking of a ledger line. Money is booked on the account that received it; a refund that the foundation
- * paid itself on the one that it left, the bank if nobody was asked. A duplicate stands on an account of its own until
+ * Returns the booking of a ledger line. Money is booked on the account that received it, also if it turns out that it
+ * did not; a refund that the foundation paid itself on the one that it left, the bank if nobody was asked. A duplicate stands on an account of its own until
  * staff counts it for its purpose.
  */
 function bookLine(line: LedgerLine, accounts: AccountingAccounts): AccountingLine {
-  const { kind, id, methodCode, refundMethod, reference, receipt } = line;
+  const { kind, id, methodCode, refundMethod, refundCause, reference, receipt } = line;
+  const nature = refundCause ? CANCELLED : NATURES[kind];
+  const subject = refundCause ? CAUSE_NAMES[refundCause] : nature;
   const [debit, credit] = accountsOf(line, accounts);
   return {
     day: dayOf(line.recordedAt),
@@ -91,8 +95,8 @@ function bookLine(line: LedgerLine, accounts: AccountingAccounts): AccountingLin
     debit,
     credit,
     amount: Math.abs(line.amount),
-    nature: NATURES[kind],
-    label: `${NATURES[kind]} – ${line.purposeLabel}`,
+    nature,
+    label: `${subject} – ${line.purposeLabel}`,
     method: nameOfMethod(refundMethod ?? methodCode),
     reference,
     receipt,

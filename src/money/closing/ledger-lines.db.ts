@@ -1,7 +1,7 @@
 import { between, eq, sql } from "drizzle-orm";
 import { closedMonths, providerMonths } from "#money/ledger/closed-months.db.ts";
 import type { PaymentPurpose } from "#money/payments/payment.contract.ts";
-import type { RefundedBy, RefundMethod } from "#money/payments/payment-decision.contract.ts";
+import type { RefundCause, RefundedBy, RefundMethod } from "#money/payments/payment-decision.contract.ts";
 import type { PaymentSummary } from "#money/treasury/staff-payments.contract.ts";
 import { endOfDay, startOfDay } from "#platform/abidjan-days.ts";
 import type { Database } from "#platform/db/database.ts";
@@ -27,6 +27,8 @@ export interface LedgerLine {
   refundedBy: RefundedBy | null;
   /** Of a refund by the foundation itself; null if it was not asked. */
   refundMethod: RefundMethod | null;
+  /** Of a refund by which no money left. */
+  refundCause: RefundCause | null;
   /** Of the payment, also for its refunds. */
   receipt: string | null;
 }
@@ -45,6 +47,7 @@ type Row = {
   is_offline: boolean;
   refunded_by: RefundedBy | null;
   refund_method: RefundMethod | null;
+  refund_cause: RefundCause | null;
   receipt: string | null;
 };
 
@@ -66,13 +69,13 @@ export async function listEntryLines(db: Database, { from, to, after, limit }: S
     select e.id, e.kind, ${moment(sql`e.recorded_at`)} as at, e.amount, e.purpose,
       coalesce(r.purpose_label, o.purpose_label) as purpose_label, a.method_code, a.reference, a.evidence, a.provider in ('offline', 'former') as is_offline,
       case e.kind when 'payment' then e.duplicate else not a.allocated end as is_duplicate,
-      d.refunded_by, d.method as refund_method, r.number as receipt
+      d.refunded_by, d.method as refund_method, d.cause as refund_cause, r.number as receipt
     from ledger_entries e
     join attempts a on a.id = e.attempt_id
     join orders o on o.id = a.order_id
     left join receipts r on r.attempt_id = e.attempt_id
     left join lateral (
-      select refunded_by, p.method from payment_decisions
+      select refunded_by, p.method, p.cause from payment_decisions
       left join payment_proposals p on p.id = proposal_id
       where e.kind = 'refund' and payment_decisions.attempt_id = e.attempt_id and payment_decisions.action = 'refund'
         and payment_decisions.decided_at = e.recorded_at limit 1
@@ -92,7 +95,7 @@ export async function listAllocationLines(db: Database, { from, to, after, limit
     sql`
     select d.id, 'allocation' as kind, ${moment(sql`d.decided_at`)} as at, d.amount, o.purpose,
       coalesce(r.purpose_label, o.purpose_label) as purpose_label, a.method_code, a.reference, a.evidence, a.provider in ('offline', 'former') as is_offline, true as is_duplicate,
-      null as refunded_by, null as refund_method, r.number as receipt
+      null as refunded_by, null as refund_method, null as refund_cause, r.number as receipt
     from payment_decisions d
     join attempts a on a.id = d.attempt_id
     join orders o on o.id = a.order_id
@@ -146,6 +149,7 @@ async function readLines(db: Database, query: ReturnType<typeof sql>): Promise<L
     isOffline: row.is_offline,
     refundedBy: row.refunded_by,
     refundMethod: row.refund_method,
+    refundCause: row.refund_cause,
     receipt: row.receipt,
   }));
 }

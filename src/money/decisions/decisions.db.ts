@@ -14,7 +14,7 @@ import { DECISION_KINDS, type DecisionKind } from "./decisions.contract.ts";
 
 /**
  * A decision that waits, as a row. `what` is the finding of a comparison and the day of a line of a statement, `total`
- * the number of lines, `beside` what the line says beside its payer.
+ * the number of lines, `beside` what the line says beside its payer, or why a payment is undone.
  */
 export type DecisionRow = {
   kind: DecisionKind;
@@ -56,7 +56,7 @@ const attemptRows = (waits: SQL, since: SQLWrapper): KindRows => ({
 const proposalRows = (action: ProposedAction, reader: OwnIdentity): KindRows => ({
   rows: sql`
   select ${attempts.id} as id, ${paymentProposals.proposedAt} as since, ${paymentProposals.amount} as amount,
-    ${payer} as who, ${orders.purposeLabel} as what, 1 as total, '' as beside
+    ${payer} as who, ${orders.purposeLabel} as what, 1 as total, coalesce(${paymentProposals.cause}, '') as beside
   ${ofOrder} join ${paymentProposals} on ${paymentProposals.attemptId} = ${attempts.id}`,
   waits: sql`${paymentProposals.action} = ${action} and ${paymentProposals.state} = 'waiting' and ${OPEN_FOR[action]}
     and ${byOther(paymentProposals.proposedBy, reader)}`,

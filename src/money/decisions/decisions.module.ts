@@ -1,5 +1,7 @@
 import type { AppContext } from "#composition/context.ts";
 import type { Module } from "#composition/module.ts";
+import type { RefundCause } from "#money/payments/payment-decision.contract.ts";
+import { CAUSE_NAMES } from "#money/payments/payment-words.contract.ts";
 import type { Finding } from "#money/reconciliation/reconciliation.contract.ts";
 import { nameOfFinding } from "#money/reconciliation/reconciliation-words.contract.ts";
 import { readOwnIdentity } from "#people/identity/own-identity.ts";
@@ -83,7 +85,11 @@ const ofPayment: Shown = ({ id, who, what }) => ({ title: who, detail: what, pat
 const SHOWN: Readonly<Record<DecisionKind, Shown>> = {
   review: ofPayment,
   proposal: ofPayment,
-  refund: ofPayment,
+  refund: ({ id, who, what, beside }) => ({
+    title: who,
+    detail: beside === "" ? what : `À annuler (${CAUSE_NAMES[beside as RefundCause].toLowerCase()})\u00a0: ${what}`,
+    path: adminPaths.payment(id),
+  }),
   duplicate: ofPayment,
   notified: ofPayment,
   offline: ({ id, who, what }) => ({ title: who, detail: what, path: adminPaths.offlinePayment(id) }),

@@ -15,13 +15,19 @@ type ActOnPayment = Act & { attemptId: string };
 export async function listActs(db: Database, { orderId }: Pick<Attempt, "orderId">): Promise<ActOnPayment[]> {
   const decisions = await listDecisionsOfOrder(db, orderId);
   const proposals = await listProposalsOfOrder(db, orderId);
-  return [...decisions.map(decided), ...proposals.flatMap(proposed)].sort(
-    (one, other) => one.at.getTime() - other.at.getTime(),
-  );
+  const cancelled = new Set(proposals.flatMap(({ id, cause }) => (cause === null ? [] : [id])));
+  return [
+    ...decisions.map((decision) => decided(decision, cancelled.has(decision.proposalId ?? ""))),
+    ...proposals.flatMap(proposed),
+  ].sort((one, other) => one.at.getTime() - other.at.getTime());
 }
 
-function decided({ attemptId, action, amount, actor, decidedAt }: typeof paymentDecisions.$inferSelect): ActOnPayment {
-  return { attemptId, actor, at: decidedAt, said: (has) => SAID[action](has, formatFcfa(amount ?? 0)) };
+function decided(
+  { attemptId, action, amount, actor, decidedAt }: typeof paymentDecisions.$inferSelect,
+  isCancelled: boolean,
+): ActOnPayment {
+  const said = (has: string) => (isCancelled ? `l’${has} annulé` : SAID[action](has, formatFcfa(amount ?? 0)));
+  return { attemptId, actor, at: decidedAt, said };
 }
 
 const SAID: Readonly<Record<typeof paymentDecisions.$inferSelect.action, (has: string, sum: string) => string>> = {
@@ -34,9 +40,9 @@ const SAID: Readonly<Record<typeof paymentDecisions.$inferSelect.action, (has: s
 };
 
 function proposed(proposal: Proposal): ActOnPayment[] {
-  const { attemptId, action, amount, proposedBy, proposedAt, state, decidedBy, decidedAt } = proposal;
-  const sum = formatFcfa(amount);
-  const what = action === "refund" ? `d’en rembourser ${sum}` : "de le confirmer";
+  const { attemptId, action, amount, cause, proposedBy, proposedAt, state, decidedBy, decidedAt } = proposal;
+  const refund = cause === null ? `d’en rembourser ${formatFcfa(amount)}` : "de l’annuler";
+  const what = action === "refund" ? refund : "de le confirmer";
   const first: ActOnPayment = { attemptId, actor: proposedBy, at: proposedAt, said: (has) => `${has} proposé ${what}` };
   // One that was confirmed is a decision, too.
   if (state !== "refused" || !decidedAt) return [first];

@@ -78,14 +78,21 @@ export async function dossierOfPayer(
   return rows.map(({ order, attempt }) => {
     const receipt = receipts.get(attempt.id);
     const duplicate = attempt.state === "paid" && !attempt.allocated;
+    const cause = receipt?.refundCause ?? null;
     return {
       kind: order.purpose,
       id: attempt.id,
       at: ((receipt && attempt.settledAt) ?? attempt.createdAt).toISOString(),
       label: receipt?.purposeLabel ?? order.purposeLabel,
-      state: nameOfState({ state: attempt.state, duplicate, refunded: receipt?.refundedAmount ?? 0 }),
+      state: nameOfState({
+        state: attempt.state,
+        duplicate,
+        refunded: receipt?.refundedAmount ?? 0,
+        refund_cause: cause,
+      }),
       amount: attempt.amount,
-      received: receipt ? receipt.amount - receipt.refundedAmount : null,
+      // Of a cancelled one nothing was received, so that nothing of it was given back either.
+      received: receipt && !cause ? receipt.amount - receipt.refundedAmount : null,
       receipt: receipt?.number ?? null,
       path: adminPaths.payment(attempt.id),
     };

@@ -56,7 +56,7 @@ export async function exportOrders(db: Database, payer: Payer): Promise<{ gifts:
         amount: (isPaid(attempt) ? attempt?.amount : undefined) ?? order.amount,
         covered_fees: isPaid(attempt) && attempt ? feesCoveredBy(attempt.amount, order) : order.coveredFees,
         currency: order.currency,
-        state: attempt?.state ?? "created",
+        state: receipt?.refundCause ? "receipt_cancelled" : (attempt?.state ?? "created"),
         method: attempt?.methodLabel ?? null,
         reference: attempt?.reference ?? null,
         paid_at: isPaid(attempt) ? (attempt?.settledAt?.toISOString() ?? null) : null,

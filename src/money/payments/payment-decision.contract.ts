@@ -12,6 +12,10 @@ export type RefundedBy = "provider" | "foundation";
 /** The method by which the foundation itself gives money back. */
 export type RefundMethod = (typeof OFFLINE_METHODS)[number]["code"];
 
+/** Why a payment received offline is undone and no money leaves: it was recorded by mistake, or the cheque bounced. */
+export const REFUND_CAUSES = ["mistake", "unpaid"] as const;
+export type RefundCause = (typeof REFUND_CAUSES)[number];
+
 const NO_REASON = "Veuillez indiquer le motif de votre décision.";
 const NO_AMOUNT = "Veuillez indiquer un montant en FCFA, sans virgule.";
 
@@ -45,11 +49,11 @@ const refund = {
   seen,
 };
 
-const REFUND_METHODS = OFFLINE_METHODS.map(({ code }) => code) as [RefundMethod, ...RefundMethod[]];
+export const REFUND_METHODS = OFFLINE_METHODS.map(({ code }) => code) as [RefundMethod, ...RefundMethod[]];
 
 /**
  * A refund in FCFA. If the foundation pays it itself, `method` says how, and `means` has what the second person can
- * verify.
+ * verify; if nobody pays it, `cause` says why the money is none of the foundation's.
  */
 export const refundDecision = z
   .discriminatedUnion(
@@ -62,6 +66,11 @@ export const refundDecision = z
         method: z.enum(REFUND_METHODS, { error: "Indiquez comment l’argent est rendu." }),
         means: writtenLine(200, { missing: "Indiquez la référence, ou un détail à vérifier." }),
       }),
+      z.object({
+        ...refund,
+        refunded_by: z.literal("nobody"),
+        cause: z.enum(REFUND_CAUSES, { error: "Indiquez pourquoi rien n’est rendu." }),
+      }),
     ],
     { error: "Indiquez qui rend l’argent." },
   )
@@ -73,12 +82,19 @@ export const refundDecision = z
     }),
   );
 
+export type RefundDecision = z.infer<typeof refundDecision>;
+
 /** The photograph or the PDF that proves a refund by the foundation. */
 export const refundProof = z.object({ proof: z.optional(z.union([z.file(), z.string()])) });
 
 /** Returns what is said of a refund of more than these FCFA, which remain of the payment. */
 export function refundTooLarge(remaining: number): string {
   return `Au plus ${formatFcfa(remaining)} peuvent être rendus.`;
+}
+
+/** Returns what is said if a receipt is to be cancelled for another amount than all of it, in FCFA. */
+export function onlyWhole(amount: number): string {
+  return `Un reçu ne s’annule qu’en entier\u00a0: ${formatFcfa(amount)}, dont rien n’a été remboursé.`;
 }
 
 /** Returns what is said of an amount other than the one, in FCFA, that is proven. */

@@ -2,6 +2,7 @@ import { FORMER_METHOD } from "#money/former-gifts/former-gifts.contract.ts";
 import { RECORDED_METHODS } from "#money/offline-payments/offline-payment.contract.ts";
 import type { PaymentSummary } from "#money/treasury/staff-payments.contract.ts";
 import { formatFcfa } from "#shared/formats.ts";
+import type { RefundCause } from "./payment-decision.contract.ts";
 import { PAYMENT_METHODS } from "./payment-methods.contract.ts";
 
 // French names of the states of payments, for the pages of the back office and exports.
@@ -26,13 +27,21 @@ const EVIDENCES: Readonly<Record<PaymentSummary["evidence"], string>> = {
   export_verified: "Prouvé par le relevé",
 };
 
+/** The reasons for which a payment received offline is undone, and no money given back. */
+export const CAUSE_NAMES: Readonly<Record<RefundCause, string>> = {
+  mistake: "Erreur de saisie",
+  unpaid: "Chèque impayé",
+};
+
 /** Returns where a payment stands: `Payé`, `Doublon`. `refunded` is what was given back of it, in FCFA. */
 export function nameOfState({
   state,
   duplicate,
   refunded,
-}: Pick<PaymentSummary, "state" | "duplicate" | "refunded">): string {
+  refund_cause,
+}: Pick<PaymentSummary, "state" | "duplicate" | "refunded" | "refund_cause">): string {
   if (duplicate) return "Doublon";
+  if (refund_cause) return "Reçu annulé";
   return state === "paid" && refunded > 0 ? "Remboursé en partie" : STATES[state];
 }
 

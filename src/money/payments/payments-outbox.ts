@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineMessage } from "#platform/jobs/define-message.ts";
+import { REFUND_METHODS } from "./payment-decision.contract.ts";
 
 /** Renders a payment's receipt and mails it. */
 export const receiptMessage = defineMessage("receipt", "document", z.object({ attemptId: z.uuid() }));
@@ -18,11 +19,16 @@ export const mailKeys = {
   refund: (attemptId: string, refundedInAll: number) => `refund:${attemptId}:${refundedInAll}`,
 };
 
-/** Mails the payer about the refund of an amount, in FCFA. */
+/** Mails the payer about the refund of an amount, in FCFA, by a method if the foundation gave it back. */
 export const refundMessage = defineMessage(
   "refund",
   "ordinary",
-  z.object({ attemptId: z.uuid(), amount: z.int(), refundedInAll: z.int() }),
+  z.object({
+    attemptId: z.uuid(),
+    amount: z.int(),
+    refundedInAll: z.int(),
+    method: z.optional(z.enum(REFUND_METHODS)),
+  }),
 );
 
 /** Subscribes the payer of a paid order to the newsletter, as they asked. */

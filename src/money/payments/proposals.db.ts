@@ -4,7 +4,7 @@ import { proposalChecks, proposalColumns } from "#money/ledger/two-people.ts";
 import { francs } from "#platform/db/columns.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import type { AttemptState } from "./attempt-states.contract.ts";
-import type { RefundMethod } from "./payment-decision.contract.ts";
+import type { RefundCause, RefundMethod } from "./payment-decision.contract.ts";
 import { attempts } from "./payments.table.ts";
 
 /**
@@ -32,6 +32,8 @@ export const paymentProposals = pgTable(
     remaining: francs(),
     /** Of a refund: by which method the foundation gives the money back; null of those proposed before it was asked. */
     method: text().$type<RefundMethod>(),
+    /** Of a refund: why no money leaves; null if it is given back. `means` then has its name. */
+    cause: text().$type<RefundCause>(),
     /** Of a refund: the reference of that, or another detail which the second person can verify. */
     means: text(),
     /** Of a refund: the key of the private file with the photograph or the PDF of its proof, added while it waits. */
@@ -55,6 +57,11 @@ export const paymentProposals = pgTable(
     check(
       "payment_proposals_method",
       sql`${table.method} is null or (${table.action} = 'refund' and ${table.method} in ('CASH', 'CHEQUE', 'TRANSFER', 'DEPOSIT'))`,
+    ),
+    check(
+      "payment_proposals_cause",
+      sql`${table.cause} is null or (${table.cause} in ('mistake', 'unpaid') and ${table.action} = 'refund' and ${table.method} is null
+      and ${table.amount} = ${table.remaining})`,
     ),
     check("payment_proposals_are_stated", sql`${table.proposedBy} <> '' and ${table.reason} <> ''`),
     ...proposalChecks("payment_proposals", table),
@@ -152,12 +159,11 @@ export function proposableIn(state: AttemptState): ProposedAction | undefined {
   return state === "paid" ? "refund" : "confirm";
 }
 
-/** The FCFA of the refund that waits for a second person; null if none does. */
+/** The FCFA to give back that wait for a second person; null if none do. */
 export const PROPOSED_REFUND = sql<number | null>`case when ${OPEN_FOR.refund} then (
   select ${paymentProposals.amount} from ${paymentProposals} where ${paymentProposals.attemptId} = ${attempts.id}
-    and ${paymentProposals.action} = 'refund' and ${paymentProposals.state} = 'waiting') end`.mapWith((amount) =>
-  amount === null ? null : Number(amount),
-);
+    and ${paymentProposals.action} = 'refund' and ${paymentProposals.state} = 'waiting'
+    and ${paymentProposals.cause} is null) end`.mapWith((amount) => (amount === null ? null : Number(amount)));
 
 /** Returns the condition that this is proposed of an attempt, and waits for a second person. */
 export function isProposed(action: ProposedAction): SQL {

@@ -9,8 +9,8 @@ import { AppError } from "#platform/errors.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { nameLastAct, requireSeen } from "./acts-of-order.ts";
-import type { RefundMethod } from "./payment-decision.contract.ts";
-import { nameOfMethod } from "./payment-words.contract.ts";
+import type { RefundCause, RefundMethod } from "./payment-decision.contract.ts";
+import { CAUSE_NAMES, nameOfMethod } from "./payment-words.contract.ts";
 import { type Attempt, findAttempt } from "./payments.db.ts";
 import {
   decideProposal,
@@ -25,10 +25,16 @@ import { requireOthersPayment, requireReason, type Stated } from "./record-decis
 import { tellProposer } from "./refused-proposal.mails.ts";
 
 /**
- * The content of a proposal: a confirmation of an amount in FCFA, or a refund by some method of a part of what remains.
+ * The content of a refund that is proposed: by some method, or for a cause for which nothing leaves, with its name.
  */
+export type ProposedMeans = { means: string } & (
+  | { method: RefundMethod; cause: null }
+  | { method: null; cause: RefundCause }
+);
+
+/** The content of a proposal: a confirmation of an amount in FCFA, or a refund of a part of what remains. */
 type Proposed = Pick<NewProposal, "amount"> &
-  ({ action: "confirm" } | { action: "refund"; remaining: number; method: RefundMethod; means: string });
+  ({ action: "confirm" } | ({ action: "refund"; remaining: number } & ProposedMeans));
 
 const AUDITED: Readonly<Record<ProposedAction, string>> = { confirm: "proposed_payment", refund: "proposed_refund" };
 
@@ -46,13 +52,13 @@ export async function propose(
   { attempt, reason, origin, seen, ...proposed }: Proposed & Stated & { attempt: Attempt },
 ): Promise<void> {
   const { action, amount } = proposed;
-  const { remaining, method, means } =
-    action === "refund" ? proposed : ({ remaining: null, method: null, means: null } as const);
+  const { remaining, method, means, cause } =
+    action === "refund" ? proposed : ({ remaining: null, method: null, means: null, cause: null } as const);
   const last = await findLastProposal(tx, attempt.id, action);
   const proposedAt = clock.now();
   if (last?.state === "waiting") {
     const isSame = last.amount === amount && last.remaining === remaining && last.means === means;
-    if (isSame && last.method === method && last.proposedBy === nameActor(staff)) return;
+    if (isSame && last.method === method && last.cause === cause && last.proposedBy === nameActor(staff)) return;
     const text = (await nameLastAct(tx, staff, { attempt, now: proposedAt })) ?? "";
     throw new AppError("already_proposed", text);
   }
@@ -64,9 +70,14 @@ export async function propose(
       at: proposedAt,
       actor: staff,
       origin,
-      action: AUDITED[action],
+      action: cause === null ? AUDITED[action] : "proposed_cancelling",
       subject: subjectOf(attempt),
-      after: { amount, ...(method !== null && { method: nameOfMethod(method), means }), reason },
+      after: {
+        amount,
+        ...(method !== null && { method: nameOfMethod(method), means }),
+        ...(cause !== null && { cause: CAUSE_NAMES[cause] }),
+        reason,
+      },
     },
   );
 }
@@ -105,7 +116,7 @@ export async function refuseProposal(
       proposer: proposal.proposedBy,
       reason,
       path: adminPaths.payment(attemptId),
-      what: `${proposal.action === "refund" ? "remboursement" : "confirmation"} de ${formatFcfa(proposal.amount)}`,
+      what: `${proposal.cause !== null ? "annulation du reçu" : proposal.action === "refund" ? "remboursement" : "confirmation"} de ${formatFcfa(proposal.amount)}`,
     });
   });
 }

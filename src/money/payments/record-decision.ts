@@ -6,6 +6,8 @@ import type { Database, Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import type { RefusalCode } from "#shared/refusals.ts";
 import { insertDecision, type NewDecision } from "./decisions.db.ts";
+import type { RefundCause } from "./payment-decision.contract.ts";
+import { CAUSE_NAMES } from "./payment-words.contract.ts";
 import { type Attempt, findOrder } from "./payments.db.ts";
 
 /** The maximum length of a reason, in characters. */
@@ -35,9 +37,9 @@ export async function recordDecision(
   tx: Transaction,
   staff: Authorized<"move_money">,
   decision: Omit<NewDecision, "id" | "actor" | "attemptId"> &
-    Omit<Stated, "seen"> & { attempt: Pick<Attempt, "id" | "reference"> },
+    Omit<Stated, "seen"> & { attempt: Pick<Attempt, "id" | "reference">; cause?: RefundCause | null },
 ): Promise<void> {
-  const { attempt, origin, ...decided } = decision;
+  const { attempt, origin, cause, ...decided } = decision;
   await insertDecision(tx, { ...decided, attemptId: attempt.id, actor: nameActor(staff) });
   const { action, amount, reason, refundedBy, decidedAt } = decided;
   await recordAudit(
@@ -46,9 +48,13 @@ export async function recordDecision(
       at: decidedAt,
       actor: staff,
       origin,
-      action: AUDITED[action],
+      action: cause ? "cancelled_receipt" : AUDITED[action],
       subject: { kind: "attempts", id: attempt.id, name: attempt.reference },
-      after: { ...(amount && { amount }), ...(refundedBy && { refunded_by: refundedBy }), reason },
+      after: {
+        ...(amount && { amount }),
+        ...(cause ? { cause: CAUSE_NAMES[cause] } : refundedBy && { refunded_by: refundedBy }),
+        reason,
+      },
     },
   );
 }

@@ -7,13 +7,19 @@ import { AppError } from "#platform/errors.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { nameLastAct, requireSeen } from "./acts-of-order.ts";
 import { moveAttempt } from "./attempts.db.ts";
-import { isBesideProvider } from "./book-past-payment.ts";
+import { isBesideProvider, OFFLINE_PROVIDER } from "./book-past-payment.ts";
 import { feesCoveredBy, splitRefund } from "./gift-of-payment.ts";
-import { type RefundedBy, type RefundMethod, refundTooLarge } from "./payment-decision.contract.ts";
+import {
+  onlyWhole,
+  type RefundCause,
+  type RefundedBy,
+  type RefundMethod,
+  refundTooLarge,
+} from "./payment-decision.contract.ts";
 import { type Attempt, findAttempt, lockAttemptWithOrder, type Order } from "./payments.db.ts";
 import { mailKeys, refundMessage } from "./payments-outbox.ts";
 import { findLastProposal } from "./proposals.db.ts";
-import { agreeTo, notProposed, propose, requireOthersProposal } from "./propose.ts";
+import { agreeTo, notProposed, type ProposedMeans, propose, requireOthersProposal } from "./propose.ts";
 import { recordDecision, requireOthersPayment, requireReason, type Stated } from "./record-decision.ts";
 
 export interface Refund extends Stated {
@@ -112,6 +118,10 @@ interface BookedRefund extends Stated {
   refundedBy: RefundedBy;
   /** The colleague's proposal, if the foundation refunds. */
   proposalId?: string;
+  /** By which method the foundation refunds; null or undefined if the provider does, or nobody. */
+  method?: RefundMethod | null;
+  /** Why nothing is given back of it; null or undefined if it is. */
+  cause?: RefundCause | null;
 }
 
 /**
@@ -122,7 +132,7 @@ async function bookRefund(
   ctx: Pick<AppContext, "clock" | "log" | "purposes">,
   unit: UnitOfWork,
   staff: Authorized<"move_money">,
-  { order, attempt, amount, reason, ...decided }: BookedRefund,
+  { order, attempt, amount, reason, method, ...decided }: BookedRefund,
 ): Promise<void> {
   const { tx } = unit;
   const now = ctx.clock.now();
@@ -141,9 +151,13 @@ async function bookRefund(
     });
   }
   await recordDecision(tx, staff, { attempt, action: "refund", amount, reason, ...decided, decidedAt: now });
-  await noteRefund(tx, attempt.id, amount, now);
+  await noteRefund(tx, attempt.id, { amount, cause: decided.cause ?? null, at: now });
   const dedupeKey = mailKeys.refund(attempt.id, refundedInAll);
-  unit.enqueue(refundMessage, { attemptId: attempt.id, amount, refundedInAll }, { dedupeKey });
+  unit.enqueue(
+    refundMessage,
+    { attemptId: attempt.id, amount, refundedInAll, method: method ?? undefined },
+    { dedupeKey },
+  );
   unit.invalidate([...purpose.tags(order.purposeId), LEDGER_TAG]);
   await unit.flush();
   await recordEntry(tx, {
@@ -162,36 +176,45 @@ async function bookRefund(
   ctx.log.info({ attemptId: attempt.id, staff: staff.id }, "a payment is refunded");
 }
 
+/** Returns for what this payment may be undone without money: what is received offline is known by staff's word. */
+export function causesFor({ provider, methodCode }: Pick<Attempt, "provider" | "methodCode">): RefundCause[] {
+  if (provider !== OFFLINE_PROVIDER) return [];
+  return methodCode === "CHEQUE" ? ["mistake", "unpaid"] : ["mistake"];
+}
+
+/** Throws 422 if a payment received in this way cannot be undone for this cause, or not all of it is. */
+function requireUndoable(attempt: Attempt, { cause, amount }: { cause: RefundCause; amount: number }): void {
+  if (!causesFor(attempt).includes(cause)) {
+    const text = "Ce paiement ne s’annule pas ainsi\u00a0: remboursez-le.";
+    throw new AppError("invalid_refund", text, { fields: { cause: [text] } });
+  }
+  if (amount === attempt.amount) return;
+  const text = onlyWhole(attempt.amount);
+  throw new AppError("invalid_refund", text, { fields: { amount: [text] } });
+}
+
 /**
- * Stores a refund that the foundation pays itself, by some method, as a proposal: nothing proves it, so that it is
- * booked once a colleague confirms it. Throws as `refundPayment` does, and 409 if such a refund is proposed already.
+ * Stores a refund that the foundation pays itself, by some method, or that nobody pays, for some cause, as a proposal:
+ * nothing proves it, so that it is booked once a colleague confirms it. Throws as `refundPayment` does, 409 if such a
+ * refund is proposed already, and 422 if the cause is none for this payment.
  */
 export async function proposeRefund(
   ctx: Pick<AppContext, "db" | "write" | "clock">,
   staff: Authorized<"move_money">,
-  {
-    attemptId,
-    amount,
-    expectedRemaining,
-    method,
-    means,
-    reason: given,
-    origin,
-    seen,
-  }: Refund & { method: RefundMethod; means: string },
+  { attemptId, amount, expectedRemaining, reason: given, origin, seen, ...means }: Refund & ProposedMeans,
 ): Promise<void> {
   const reason = requireReason(given);
   const known = await requireOthersAttempt(ctx.db, staff, attemptId);
   await ctx.write(async ({ tx }) => {
     const { attempt } = await lockAttemptWithOrder(tx, known);
+    if (means.cause) requireUndoable(attempt, { cause: means.cause, amount });
     await requireRefundable(tx, staff, { attempt, amount, expectedRemaining, seen, now: ctx.clock.now() });
     const proposed = {
       action: "refund",
       attempt,
       amount,
       remaining: expectedRemaining,
-      method,
-      means,
+      ...means,
       reason,
       origin,
       seen,
@@ -219,7 +242,7 @@ export async function confirmRefund(
     if (proposal?.id !== proposalId || proposal.state === "refused") throw await notProposed(tx, staff, attempt, now);
     if (proposal.state === "confirmed") return;
     await requireOthersProposal(tx, staff, proposal);
-    const { amount, reason } = proposal;
+    const { amount, reason, method, cause } = proposal;
     await requireRefundable(tx, staff, { attempt, amount, expectedRemaining: proposal.remaining ?? 0, now });
     await agreeTo({ tx, adminEmail: ctx.adminEmail }, staff, { proposal, decidedAt: now });
     await bookRefund(ctx, unit, staff, {
@@ -230,6 +253,8 @@ export async function confirmRefund(
       origin,
       refundedBy: "foundation",
       proposalId,
+      method,
+      cause,
     });
   });
 }

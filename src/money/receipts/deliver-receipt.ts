@@ -1,11 +1,12 @@
 import type { AppContext } from "#composition/context.ts";
+import type { RefundMethod } from "#money/payments/payment-decision.contract.ts";
 import type { GiftTribute } from "#money/payments/tribute.contract.ts";
 import { hashToken, randomToken } from "#platform/ids.ts";
 import { foundationOf, mailPictureOf, messageIdOf } from "#reach/mailing/mail-content.ts";
 import { linkPaths } from "#shared/site-paths.ts";
 import type { ReceiptDocument } from "./document/receipt-document.ts";
 import { findReceiptOfAttempt, markSent, type Receipt } from "./receipts.db.ts";
-import { renderRefundMail, renderThankYouMail } from "./receipts.mails.ts";
+import { renderCancellationMail, renderRefundMail, renderThankYouMail } from "./receipts.mails.ts";
 import { linkReceipt } from "./receipts.ts";
 
 export type ReceiptContext = Pick<
@@ -64,16 +65,25 @@ async function mailReceipt(
 }
 
 /**
- * Mails the payer about a refund of this amount, in FCFA; one without an address gets none. Safe to run again. Throws
+ * Mails the payer about a refund of this amount, in FCFA, or about the cancelled receipt; one without an address gets
+ * none. Safe to run again. Throws
  * as `deliverReceipt` does.
  */
 export async function announceRefund(
   ctx: ReceiptContext,
-  { attemptId, amount, refundedInAll }: { attemptId: string; amount: number; refundedInAll: number },
+  {
+    attemptId,
+    amount,
+    refundedInAll,
+    method,
+  }: { attemptId: string; amount: number; refundedInAll: number; method?: RefundMethod | undefined },
 ): Promise<void> {
   const receipt = await receiptOf(ctx, attemptId);
   if (receipt.email === "") return;
-  const mail = await renderRefundMail({ ...(await mailFacts(ctx, receipt)), refundedAmount: amount });
+  const facts = await mailFacts(ctx, receipt);
+  const mail = await (receipt.refundCause
+    ? renderCancellationMail({ ...facts, cause: receipt.refundCause })
+    : renderRefundMail({ ...facts, refundedAmount: amount, refundMethod: method }));
   await ctx.mail.send({
     ...mail,
     to: receipt.email,
@@ -143,6 +153,7 @@ async function documentOf(ctx: ReceiptContext, receipt: Receipt): Promise<Receip
     coveredFees: receipt.coveredFees,
     refundedAmount: receipt.refundedAmount,
     refundedAt: receipt.refundedAt,
+    refundCause: receipt.refundCause,
     paidAt: receipt.paidAt,
     methodLabel: receipt.methodLabel,
     purposeLabel: receipt.purposeLabel,

@@ -10,6 +10,8 @@ export const receiptVerification = z.object({
   amount: z.number(),
   covered_fees: z.number(),
   refunded_amount: z.number(),
+  /** Nothing was given back: the payment had been recorded by mistake, or its cheque bounced. */
+  cancelled: z.boolean(),
   type: z.enum(PAYMENT_PURPOSES),
   purpose: z.string(),
   /** True for a simulated payment, in which no money moved. */

@@ -1,6 +1,7 @@
 import { count, desc, eq, inArray, or, sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { PaymentPurpose } from "#money/payments/payment.contract.ts";
+import type { RefundCause } from "#money/payments/payment-decision.contract.ts";
 import type { Tribute } from "#money/payments/tribute.contract.ts";
 import { at, francs } from "#platform/db/columns.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
@@ -18,7 +19,7 @@ export const receiptCounters = pgTable("receipt_counters", {
 
 /**
  * A numbered receipt, one for each confirmed payment. Triggers allow changes only of `sentAt`, of `email`, which the
- * document does not state, of `countedAt` once, and of the refunds. The migration adds the foreign key to the attempts,
+ * document does not state, of `countedAt` once, and of the refunds, with their cause. The migration adds the foreign key to the attempts,
  * because payments import receipts, not the other way round.
  */
 export const receipts = pgTable(
@@ -39,6 +40,8 @@ export const receipts = pgTable(
     coveredFees: francs().notNull().default(0),
     refundedAmount: francs().notNull().default(0),
     refundedAt: at(),
+    /** Why the receipt is cancelled, and nothing was given back; null if it is valid, or what is refunded was. */
+    refundCause: text().$type<RefundCause>(),
     currency: text().notNull(),
     purpose: text().$type<PaymentPurpose>().notNull(),
     purposeLabel: text().notNull(),
@@ -63,6 +66,10 @@ export const receipts = pgTable(
       .where(sql`${table.refundedAmount} > 0 and ${table.refundedAmount} < ${table.amount}`),
     check("receipts_fees", sql`${table.coveredFees} >= 0 and ${table.coveredFees} < ${table.amount}`),
     check("receipts_refund", sql`${table.refundedAmount} between 0 and ${table.amount}`),
+    check(
+      "receipts_refund_cause",
+      sql`${table.refundCause} is null or (${table.refundCause} in ('mistake', 'unpaid') and ${table.refundedAmount} = ${table.amount})`,
+    ),
   ],
 );
 
@@ -194,10 +201,14 @@ export async function markSent(db: Database, id: string, at: Date): Promise<void
 }
 
 /** Adds a refund (FCFA) to what the receipt says was refunded. */
-export async function addRefund(tx: Transaction, attemptId: string, amount: number, at: Date): Promise<void> {
+export async function addRefund(
+  tx: Transaction,
+  attemptId: string,
+  { amount, cause, at: refundedAt }: { amount: number; cause: RefundCause | null; at: Date },
+): Promise<void> {
   await tx
     .update(receipts)
-    .set({ refundedAmount: sql`${receipts.refundedAmount} + ${amount}`, refundedAt: at })
+    .set({ refundedAmount: sql`${receipts.refundedAmount} + ${amount}`, refundedAt, refundCause: cause })
     .where(eq(receipts.attemptId, attemptId));
 }
 

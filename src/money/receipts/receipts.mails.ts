@@ -1,4 +1,5 @@
 import type { PaymentPurpose } from "#money/payments/payment.contract.ts";
+import type { RefundCause, RefundMethod } from "#money/payments/payment-decision.contract.ts";
 import { type GiftTribute, TRIBUTE_LABELS } from "#money/payments/tribute.contract.ts";
 import type { MailContent, MailFoundation, MailPicture, RenderedMail } from "#reach/mailing/mail-content.ts";
 import { renderMail } from "#reach/mailing/render-mail.tsx";
@@ -102,20 +103,35 @@ function thankYou(facts: ReceiptMailFacts & { duplicate: boolean }): MailContent
   };
 }
 
-/** Renders the mail about a refund. `refundedAmount` is this refund alone, in FCFA. */
-export async function renderRefundMail(facts: ReceiptMailFacts & { refundedAmount: number }): Promise<RenderedMail> {
+interface RefundFacts extends ReceiptMailFacts {
+  /** This refund alone, in FCFA. */
+  refundedAmount: number;
+  /** By which method the foundation gave it back; undefined if the provider did. */
+  refundMethod?: RefundMethod | undefined;
+}
+
+/** Renders the mail about a refund. */
+export async function renderRefundMail(facts: RefundFacts): Promise<RenderedMail> {
   return renderMail(refund(facts), facts.foundation);
 }
 
-function refund(facts: ReceiptMailFacts & { refundedAmount: number }): MailContent {
+const TAKES_DAYS =
+  "Nous vous avons remboursé la somme ci-dessous. Par virement, par carte ou par mobile money, elle peut mettre quelques jours à vous parvenir.";
+
+/** The methods by which the payer has the money in hand. */
+const IN_HAND: Readonly<Partial<Record<RefundMethod, string>>> = {
+  CASH: "Nous vous avons rendu la somme ci-dessous en espèces.",
+  CHEQUE: "Nous vous avons rendu la somme ci-dessous par chèque.",
+};
+
+function refund(facts: RefundFacts): MailContent {
   const refunded = formatFcfa(facts.refundedAmount);
   return {
     subject: `Remboursement de ${refunded} – reçu n°\u00a0${facts.number}`,
     preview: `Nous vous avons remboursé ${refunded}. Votre reçu n°\u00a0${facts.number} en porte la mention.`,
     title: greeting(facts.firstName),
     notice: facts.simulated ? `${SIMULATED_PAYMENT}.` : null,
-    introduction:
-      "Nous vous avons remboursé la somme ci-dessous. Par virement, par carte ou par mobile money, elle peut mettre quelques jours à vous parvenir.",
+    introduction: (facts.refundMethod && IN_HAND[facts.refundMethod]) ?? TAKES_DAYS,
     panel: {
       headline: refunded,
       subline: facts.purposeLabel,
@@ -128,6 +144,44 @@ function refund(facts: ReceiptMailFacts & { refundedAmount: number }): MailConte
     },
     closing:
       "Votre reçu garde son numéro et porte désormais la mention de ce remboursement. Ce lien n’est destiné qu’à vous.",
+    button: { label: "Ouvrir mon reçu", url: facts.receiptUrl },
+  };
+}
+
+/** Renders the mail about a receipt that is cancelled, because its payment was recorded by mistake or its cheque bounced. */
+export async function renderCancellationMail(facts: ReceiptMailFacts & { cause: RefundCause }): Promise<RenderedMail> {
+  return renderMail(cancellation(facts), facts.foundation);
+}
+
+const CANCELLED_BECAUSE: Readonly<Record<RefundCause, (receipt: string) => string>> = {
+  mistake: (receipt) =>
+    `Nous avions enregistré le paiement ci-dessous par erreur\u00a0: ${receipt} est annulé, et vous n’avez rien à faire. S’il vous en faut un autre, il vous parvient à part. Veuillez nous excuser, et merci de votre confiance.`,
+  unpaid: (receipt) =>
+    `Le chèque ci-dessous a été retourné impayé par la banque\u00a0: ${receipt} est annulé. Si vous souhaitez régler cette somme autrement, ou si vous pensez à une erreur, écrivez-nous\u00a0: nous vous aiderons volontiers. Merci de votre soutien.`,
+};
+
+function cancellation(facts: ReceiptMailFacts & { cause: RefundCause }): MailContent {
+  const receipt = `votre reçu n°\u00a0${facts.number}`;
+  return {
+    subject: `Votre reçu n°\u00a0${facts.number} est annulé`,
+    preview:
+      facts.cause === "unpaid"
+        ? `Le chèque de ${formatFcfa(facts.amount)} a été retourné impayé par la banque.`
+        : `Le paiement de ${formatFcfa(facts.amount)} avait été enregistré par erreur.`,
+    title: greeting(facts.firstName),
+    notice: facts.simulated ? `${SIMULATED_PAYMENT}.` : null,
+    introduction: CANCELLED_BECAUSE[facts.cause](receipt),
+    panel: {
+      headline: formatFcfa(facts.amount),
+      subline: facts.purposeLabel,
+      facts: [
+        { label: "Date du paiement", value: formatDate(facts.paidAt) },
+        { label: "Mode de paiement", value: facts.methodLabel },
+        { label: "Reçu n°", value: facts.number },
+      ],
+    },
+    closing:
+      "Le reçu garde son numéro et porte désormais la mention «\u00a0annulé\u00a0». Ce lien n’est destiné qu’à vous.",
     button: { label: "Ouvrir mon reçu", url: facts.receiptUrl },
   };
 }

@@ -33,6 +33,7 @@ function receiptRoutes({ db }: Pick<AppContext, "db">): Endpoint[] {
           amount: receipt.amount,
           covered_fees: receipt.coveredFees,
           refunded_amount: receipt.refundedAmount,
+          cancelled: receipt.refundCause !== null,
           type: receipt.purpose,
           purpose: receipt.purposeLabel,
           simulated: receipt.simulated,

@@ -1,4 +1,5 @@
 import type { SQLWrapper } from "drizzle-orm";
+import type { RefundCause } from "#money/payments/payment-decision.contract.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { batchesOf } from "#platform/db/insert-many.ts";
 import { selectRow } from "#platform/db/prepare-once.ts";
@@ -70,9 +71,13 @@ export async function linkReceiptInstead(
   if (others.length > 0) await setPaidInstead(tx, attemptId, others);
 }
 
-/** Adds a refund, in FCFA, to the receipt. Its number and amount stay. */
-export async function noteRefund(tx: Transaction, attemptId: string, amount: number, at: Date): Promise<void> {
-  await addRefund(tx, attemptId, amount, at);
+/** Adds a refund, in FCFA, to the receipt, or cancels it for this cause. Its number and amount stay. */
+export async function noteRefund(
+  tx: Transaction,
+  attemptId: string,
+  refund: { amount: number; cause: RefundCause | null; at: Date },
+): Promise<void> {
+  await addRefund(tx, attemptId, refund);
 }
 
 /** Sends all further mails about these payments to another address. The documents do not state it. */

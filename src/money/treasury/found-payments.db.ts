@@ -43,7 +43,10 @@ export interface ListedPayment {
     | "reference"
   >;
   order: Pick<FoundPayment["order"], "purpose" | "purposeLabel" | "firstName" | "lastName" | "email" | "phone">;
-  receipt: Pick<typeof receipts.$inferSelect, "number" | "purposeLabel" | "refundedAmount" | "coveredFees"> | null;
+  receipt: Pick<
+    typeof receipts.$inferSelect,
+    "number" | "purposeLabel" | "refundedAmount" | "refundCause" | "coveredFees"
+  > | null;
   refundProposed: FoundPayment["refundProposed"];
 }
 
@@ -79,6 +82,7 @@ export async function findPayments(
         number: receipts.number,
         purposeLabel: receipts.purposeLabel,
         refundedAmount: receipts.refundedAmount,
+        refundCause: receipts.refundCause,
         coveredFees: receipts.coveredFees,
       },
       refundProposed: PROPOSED_REFUND,

@@ -158,6 +158,7 @@ export function presentPayment({ attempt, order, receipt, refundProposed }: List
     evidence: attempt.evidence,
     amount: attempt.amount,
     refunded: receipt?.refundedAmount ?? 0,
+    refund_cause: receipt?.refundCause ?? null,
     refund_proposed: refundProposed,
     purpose: order.purpose,
     // The months that dues have paid are known since they were settled.

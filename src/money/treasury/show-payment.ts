@@ -15,6 +15,7 @@ import { mailKeys } from "#money/payments/payments-outbox.ts";
 import { findLastProposal, listProposals, type Proposal, proposableIn } from "#money/payments/proposals.db.ts";
 import { CHECKABLE } from "#money/payments/recheck-attempt.ts";
 import { isOwnPayment } from "#money/payments/record-decision.ts";
+import { causesFor } from "#money/payments/refund-payment.ts";
 import { findExportedPayment } from "#money/reconciliation/prove-payments.ts";
 import { listActions } from "#operations/audit/list-audit.ts";
 import { readAccountNames } from "#people/identity/find-accounts.ts";
@@ -63,6 +64,7 @@ export async function showPayment(
     ...orderFacts(found),
     offline_id: isRecorded(found) ? await findRecordOf(db, id) : null,
     remaining,
+    refund_causes: remaining === found.attempt.amount ? causesFor(found.attempt) : [],
     decisions: (await listActs(db, found.attempt)).length,
     own,
     others_of_address: found.receipt ? await countOthersOfAddress(db, found.order, identity) : 0,
@@ -75,6 +77,7 @@ export async function showPayment(
           action: proposal.action,
           reason: proposal.reason,
           means: nameOfMeans(proposal),
+          cause: proposal.cause,
           proof: proposal.proof === null ? null : kindOfProof(proposal.proof),
           at: proposal.proposedAt.toISOString(),
           by: names.get(proposal.proposedBy) ?? null,

@@ -3,6 +3,7 @@ import { FORMER_METHOD } from "#money/former-gifts/former-gifts.contract.ts";
 import { RECORDED_CODES, type RecordedCode } from "#money/offline-payments/offline-payment.contract.ts";
 import { ATTEMPT_STATES } from "#money/payments/attempt-states.contract.ts";
 import { PAYMENT_PURPOSES } from "#money/payments/payment.contract.ts";
+import { REFUND_CAUSES } from "#money/payments/payment-decision.contract.ts";
 import { PAYMENT_METHODS, type PaymentCode } from "#money/payments/payment-methods.contract.ts";
 import { tributeOf } from "#money/payments/tribute.contract.ts";
 import { exportFormat } from "#shared/export.ts";
@@ -102,6 +103,8 @@ export const paymentSummary = z.object({
   evidence: z.enum(EVIDENCES),
   amount: z.number(),
   refunded: z.number(),
+  /** Why it was undone, and nothing given back; null if it was not. */
+  refund_cause: z.nullable(z.enum(REFUND_CAUSES)),
   /** The refund that waits for a second person; null if none does. */
   refund_proposed: z.nullable(z.number()),
   purpose: z.enum(PAYMENT_PURPOSES),
@@ -205,6 +208,8 @@ export const paymentRecord = z.extend(paymentSummary, {
   note: z.nullable(z.string()),
   failure: z.nullable(z.string()),
   review: z.nullable(z.object({ reason: z.string(), amount: z.nullable(z.number()) })),
+  /** For what staff may undo it, and no money leaves. */
+  refund_causes: z.array(z.enum(REFUND_CAUSES)),
   /** FCFA that an imported export of the provider has for the attempt; null if none has it as paid. */
   exported_amount: z.nullable(z.number()),
   /**
@@ -219,6 +224,8 @@ export const paymentRecord = z.extend(paymentSummary, {
       at: z.string(),
       /** Of a refund: its method and the reference or detail of it. */
       means: z.nullable(z.string()),
+      /** Of a refund: why nothing is given back; null if it is. */
+      cause: z.nullable(z.enum(REFUND_CAUSES)),
       /** Of a refund: what its proof is, if there is one. */
       proof: z.nullable(proofKind),
       by: z.nullable(z.string()),

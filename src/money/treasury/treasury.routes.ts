@@ -6,14 +6,16 @@ import {
   paymentConfirmation,
   proposalConfirmation,
   proposalRefusal,
+  type RefundDecision,
   reasonedDecision,
   receiptAddress,
   refundDecision,
   refundProof,
 } from "#money/payments/payment-decision.contract.ts";
+import { CAUSE_NAMES } from "#money/payments/payment-words.contract.ts";
 import { findAttempt } from "#money/payments/payments.db.ts";
 import { findProposal } from "#money/payments/proposals.db.ts";
-import { refuseProposal } from "#money/payments/propose.ts";
+import { type ProposedMeans, refuseProposal } from "#money/payments/propose.ts";
 import { recheckAttempt } from "#money/payments/recheck-attempt.ts";
 import { requireOthersPayment } from "#money/payments/record-decision.ts";
 import { confirmRefund, proposeRefund, refundPayment } from "#money/payments/refund-payment.ts";
@@ -122,6 +124,12 @@ export function paymentListRoutes(ctx: AppContext): Endpoint[] {
       },
     ),
   ];
+}
+
+/** Returns by what means money is given back, or why none is. */
+function meansOf(body: Exclude<RefundDecision, { refunded_by: "provider" }>): ProposedMeans {
+  if (body.refunded_by === "foundation") return { method: body.method, means: body.means, cause: null };
+  return { method: null, means: CAUSE_NAMES[body.cause], cause: body.cause };
 }
 
 /** The calls by which staff decides about a payment. Each returns the payment as it then is. */
@@ -263,7 +271,7 @@ export function paymentDecisionRoutes(ctx: AppContext): Endpoint[] {
         path: path("refund"),
         summary: "Record a refund, and tell the payer by mail",
         description:
-          "A refund that the foundation pays itself is a proposal, as nothing proves it: it is booked, and the payer told, once another person confirms it.",
+          "A refund that the foundation pays itself, or nobody, is a proposal, as nothing proves it: it is booked, and the payer told, once another person confirms it. By nobody: a payment received offline was recorded by mistake, or its cheque bounced; its receipt is cancelled.",
         body: { json: refundDecision },
         answers: { ...answers, 412: "Something was refunded meanwhile" },
       },
@@ -271,9 +279,8 @@ export function paymentDecisionRoutes(ctx: AppContext): Endpoint[] {
         const attemptId = idOf(id);
         const { amount, reason, seen, expected_remaining: expectedRemaining } = body;
         const refund = { attemptId, amount, reason, seen, expectedRemaining, origin: ctx.hashAddress(address) };
-        if (body.refunded_by === "foundation")
-          await proposeRefund(ctx, caller, { ...refund, method: body.method, means: body.means });
-        else await refundPayment(ctx, caller, refund);
+        if (body.refunded_by === "provider") await refundPayment(ctx, caller, refund);
+        else await proposeRefund(ctx, caller, { ...refund, ...meansOf(body) });
         return show(caller, attemptId);
       },
     ),

@@ -197,6 +197,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   spared: "Comptes gardés",
   refunded_by: "Remboursé par",
   means: "Moyen",
+  cause: "Cause",
   receipt: "Reçu",
   assigned_to: "Confié à",
   other_address: "Autre adresse que celle du paiement",

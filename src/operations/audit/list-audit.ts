@@ -194,7 +194,10 @@ export async function listActions(
 /** Refusals that two people decide, each with the actions that it answers, and its name if one person did both. */
 const REFUSALS: Readonly<Record<string, { answers: readonly string[]; withdrawn: string }>> = {
   refused: { answers: ["recorded", "proposed"], withdrawn: "withdrew" },
-  refused_proposal: { answers: ["proposed_payment", "proposed_refund"], withdrawn: "withdrew_proposal" },
+  refused_proposal: {
+    answers: ["proposed_payment", "proposed_refund", "proposed_cancelling"],
+    withdrawn: "withdrew_proposal",
+  },
   refused_closing: { answers: ["proposed_closing"], withdrawn: "withdrew_closing" },
 };
 

@@ -124,6 +124,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     paid: "Payé",
     failed: "Échoué",
     refunded: "Remboursé",
+    receipt_cancelled: "Reçu annulé",
     unconfirmed: "À confirmer",
     active: "Active",
     paused: "En pause",

@@ -135,6 +135,7 @@ const LOOKS: Readonly<Record<Status, { colours: string; mark: string }>> = {
   "En attente": { colours: "bg-sun-soft text-ink", mark: "M10 3a7 7 0 1 0 .01 0M10 6.5V10l2.5 2" },
   Échouée: { colours: "bg-blush text-low", mark: "M5 5l10 10M15 5L5 15" },
   Remboursée: { colours: "bg-dune text-ink", mark: "M8 4L4 8l4 4M4 8h7a4 4 0 0 1 0 8H8" },
+  Annulée: { colours: "bg-dune text-ink", mark: "M5 5l10 10M15 5L5 15" },
 };
 
 /** The status of a payment of dues, as a word with a mark beside the colour. */

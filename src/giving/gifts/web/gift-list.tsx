@@ -152,7 +152,8 @@ function Again({ gift, giver }: { gift: Gift; giver: Giver | null }): ReactNode 
   );
 }
 
-function noteOf({ amount, refunded_amount: refunded, duplicate }: Gift): string | null {
+function noteOf({ amount, refunded_amount: refunded, cancelled, duplicate }: Gift): string | null {
+  if (cancelled) return "Reçu annulé";
   if (refunded >= amount) return "Remboursé";
   if (refunded > 0) return `Remboursé\u00a0: ${formatFcfa(refunded)}`;
   return duplicate ? "Payé deux fois, à rembourser" : null;

@@ -1,4 +1,5 @@
 import type { PaymentPurpose } from "#money/payments/payment.contract.ts";
+import type { RefundCause } from "#money/payments/payment-decision.contract.ts";
 import type { GiftTribute } from "#money/payments/tribute.contract.ts";
 
 /** Everything that a receipt states. The same document always renders to the same bytes. */
@@ -16,6 +17,8 @@ export interface ReceiptDocument {
   refundedAmount: number;
   /** The time of the last refund; null if there is none. */
   refundedAt: Date | null;
+  /** Why the receipt is cancelled, and nothing was given back; null if it is not. */
+  refundCause: RefundCause | null;
   paidAt: Date;
   /** The payment method, for instance `Wave CI`. */
   methodLabel: string;

@@ -1,6 +1,7 @@
 import { Document, type DocumentProps, Link, Page, Path, StyleSheet, Svg, Text, View } from "@react-pdf/renderer";
 import type { ReactElement } from "react";
 import type { PaymentPurpose } from "#money/payments/payment.contract.ts";
+import type { RefundCause } from "#money/payments/payment-decision.contract.ts";
 import { TRIBUTE_LABELS } from "#money/payments/tribute.contract.ts";
 import { paidPartsText, SIMULATED_PAYMENT } from "#money/receipts/receipt-words.contract.ts";
 import { BLUSH, FOREST, INK, IVORY, LATERITE_DEEP, MUTED, SAND } from "#shared/brand/colours.ts";
@@ -244,10 +245,16 @@ function receiptTitle(purpose: PaymentPurpose): string {
   return TITLES[purpose];
 }
 
-/** Returns the sentences to print beside the amount if the payment was refunded or made twice. */
+const CANCELLED_FOR: Readonly<Record<RefundCause, string>> = {
+  mistake: "enregistré par erreur",
+  unpaid: "chèque retourné impayé",
+};
+
+/** Returns the sentences to print beside the amount if the payment was refunded, undone or made twice. */
 function receiptNotices(receipt: ReceiptDocument): string[] {
-  const { amount, refundedAmount, refundedAt } = receipt;
+  const { amount, refundedAmount, refundedAt, refundCause } = receipt;
   const day = refundedAt === null ? "" : ` le ${formatDate(refundedAt)}`;
+  if (refundCause) return [`Reçu annulé${day}\u00a0: ${CANCELLED_FOR[refundCause]}.`];
   if (refundedAmount >= amount) return [`Remboursé${day}.`];
   if (refundedAmount > 0) {
     return [

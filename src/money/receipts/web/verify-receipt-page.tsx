@@ -39,6 +39,9 @@ export default function VerifyReceipt(): ReactNode {
 function GenuineReceipt({ receipt }: { receipt: ReceiptVerification }): ReactNode {
   const issuer = nameWithArticle(useSettings()?.identity.name ?? "la fondation");
   const { number, paid_at, amount, refunded_amount, type, purpose } = receipt;
+  const warning = [receipt.cancelled && "Ce reçu est annulé", receipt.simulated && SIMULATED_PAYMENT]
+    .filter(Boolean)
+    .join(". ");
   const parts = paidPartsText(type, { amount, coveredFees: receipt.covered_fees });
   return (
     <ProofPanel
@@ -48,14 +51,14 @@ function GenuineReceipt({ receipt }: { receipt: ReceiptVerification }): ReactNod
           Reçu <span className="whitespace-nowrap">{`n°\u00a0${number}`}</span>
         </span>
       }
-      warning={receipt.simulated ? SIMULATED_PAYMENT : undefined}
+      warning={warning || undefined}
       advice={`Ce reçu a bien été émis par ${issuer}. Comparez-le avec ce qui suit.`}
       seed={number}
       facts={[
         { name: "Payé le", value: formatDate(paid_at) },
         { name: "Montant", value: formatFcfa(amount), large: true },
         ...(parts ? [{ name: "Détail", value: parts }] : []),
-        ...(refunded_amount > 0
+        ...(refunded_amount > 0 && !receipt.cancelled
           ? [{ name: refunded_amount < amount ? "Dont remboursé" : "Remboursé", value: formatFcfa(refunded_amount) }]
           : []),
         { name: "Objet", value: purpose },

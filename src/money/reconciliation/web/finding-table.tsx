@@ -206,7 +206,8 @@ const COLUMNS: Column<ReconciliationLine>[] = [
   {
     label: "État ici",
     narrow: "row-start-3 col-start-3 justify-self-end text-[0.92rem]",
-    cell: ({ payment }) => (payment ? nameOfState({ state: payment.state, duplicate: false, refunded: 0 }) : "Inconnu"),
+    cell: ({ payment }) =>
+      payment ? nameOfState({ state: payment.state, duplicate: false, refunded: 0, refund_cause: null }) : "Inconnu",
   },
   {
     label: "Au relevé",

@@ -1,7 +1,8 @@
 import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { OFFLINE_METHODS } from "#money/offline-payments/offline-payment.contract.ts";
-import { nameOfMeans } from "#money/payments/payment-words.contract.ts";
+import type { RefundCause } from "#money/payments/payment-decision.contract.ts";
+import { CAUSE_NAMES, nameOfMeans } from "#money/payments/payment-words.contract.ts";
 import type { PaymentRecord } from "#money/treasury/staff-payments.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatFcfa, formatNumber } from "#shared/formats.ts";
@@ -49,9 +50,11 @@ export function DecisionForm({
     check(values) {
       const checked = checkValues(plan.contract, {
         ...values,
+        // A receipt is cancelled as a whole: nobody is asked how much of it.
+        amount: values.cause ? payment.amount : values.amount,
         expected_remaining: payment.remaining,
         seen: payment.decisions,
-        refunded_by: action === "propose_refund" ? "foundation" : "provider",
+        refunded_by: action === "propose_refund" ? (values.cause ? "nobody" : "foundation") : "provider",
         proposal: payment.proposal?.id,
         correct_address: values.correct_address === "on",
         correct_others: values.correct_others === "on" ? payment.email : undefined,
@@ -70,9 +73,9 @@ export function DecisionForm({
       if (!result.ok) flushSync(() => setForeseen(null));
       return result;
     },
-    onSuccess(changed) {
+    onSuccess(changed, body) {
       typed.save(null);
-      showToast({ tone: "success", title: plan.done(payment) });
+      showToast({ tone: "success", title: plan.done(payment, body) });
       onDone(changed);
       return "closed";
     },
@@ -142,6 +145,7 @@ function DecisionFields({
   payment: PaymentRecord;
   form: Pick<Form, "field">;
 }): ReactNode {
+  const [cause, setCause] = useState("");
   if (action === "send_receipt") {
     const { others_of_address: others } = payment;
     return (
@@ -199,7 +203,22 @@ function DecisionFields({
       {action === "refuse_proposal" && payment.proposal && (
         <ProposalNote payment={payment} proposal={payment.proposal} />
       )}
-      {amount && (
+      {action === "propose_refund" && payment.refund_causes.length > 0 && (
+        <SelectField
+          {...form.field("cause")}
+          label="Ce qui s’est passé"
+          value={cause}
+          onChange={({ target }) => setCause(target.value)}
+        >
+          <option value="">La fondation rend l’argent</option>
+          {payment.refund_causes.map((one) => (
+            <option key={one} value={one}>
+              {`${CAUSE_NAMES[one]}, rien n’est rendu`}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {amount && cause === "" && (
         <TextField
           {...form.field("amount")}
           label={amount.label}
@@ -210,7 +229,7 @@ function DecisionFields({
           hint={amount.hint}
         />
       )}
-      {action === "propose_refund" && (
+      {action === "propose_refund" && cause === "" && (
         <>
           <SelectField {...form.field("method")} label="Comment l’argent est rendu" defaultValue="">
             <option value="">Choisissez…</option>
@@ -262,9 +281,15 @@ function CorrectionHint({ member }: { member: string | null }): ReactNode {
   );
 }
 
+const SEEN: Readonly<Record<RefundCause, string>> = {
+  mistake: "ce paiement a été enregistré par erreur.",
+  unpaid: "la banque a retourné ce chèque impayé.",
+};
+
 /** The proposal, as the second person must have seen it. */
 function describeSeen({ proposal }: PaymentRecord): string {
   const amount = formatFcfa(proposal?.amount ?? 0);
+  if (proposal?.cause) return SEEN[proposal.cause];
   if (proposal?.action !== "refund") return `${amount} arrivés sur le compte de la fondation.`;
   return `${amount} rendus par la fondation (${proposal.means}).`;
 }

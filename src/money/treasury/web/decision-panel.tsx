@@ -23,6 +23,10 @@ interface Deciding {
   onStale: () => void;
 }
 
+const SHOWS_REFUND =
+  "L’ordre de virement, le message de l’opérateur ou la décharge signée. La personne qui confirme la voit.";
+const SHOWS_CAUSE = "L’avis de la banque, ou ce qui montre l’erreur. La personne qui confirme la voit.";
+
 /** The actions that a payment under review, a proposal or a duplicate waits for: of all, they stand out. */
 const AWAITED: readonly PaymentAction[] = ["accept", "confirm_proposal", "allocate"];
 
@@ -61,7 +65,7 @@ export function DecisionPanel({ payment, onChanged, onStale }: Deciding): ReactN
           <JoinProof
             key={proposal.id}
             path={`/admin/payments/${payment.id}/proposal/proof`}
-            hint="L’ordre de virement, le message de l’opérateur ou la décharge signée. La personne qui confirme la voit."
+            hint={proposal.cause ? SHOWS_CAUSE : SHOWS_REFUND}
             onJoined={onChanged}
             onStale={onStale}
           />

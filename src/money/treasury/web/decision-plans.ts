@@ -4,11 +4,13 @@ import {
   paymentConfirmation,
   proposalConfirmation,
   proposalRefusal,
+  type RefundCause,
   type RefundMethod,
   reasonedDecision,
   receiptAddress,
   refundDecision,
 } from "#money/payments/payment-decision.contract.ts";
+import { CAUSE_NAMES } from "#money/payments/payment-words.contract.ts";
 import type { PaymentAction, PaymentRecord } from "#money/treasury/staff-payments.contract.ts";
 import { withDe } from "#shared/elision.ts";
 import { capitalize, formatFcfa, formatNumber } from "#shared/formats.ts";
@@ -27,9 +29,10 @@ export interface DecisionBody {
   seen?: number;
   correct_address?: boolean;
   correct_others?: string | undefined;
-  refunded_by?: "provider" | "foundation";
+  refunded_by?: "provider" | "foundation" | "nobody";
   method?: RefundMethod;
   means?: string;
+  cause?: RefundCause;
 }
 
 /** Returns why this amount cannot be confirmed, in the words in which the server would refuse it, or null. */
@@ -52,7 +55,7 @@ interface DecisionPlan {
   /** The button that makes the decision. */
   button: (body: DecisionBody, payment: PaymentRecord) => string;
   /** The notice once it is done; `payment` is as it was before. */
-  done: (payment: PaymentRecord) => string;
+  done: (payment: PaymentRecord, body: DecisionBody) => string;
 }
 
 const nameOf = ({ first_name, last_name }: PaymentRecord) => `${first_name} ${last_name}`;
@@ -89,6 +92,11 @@ const proposedSum = ({ proposal }: PaymentRecord) => formatFcfa(proposal?.amount
 const foreseeRefund = (payment: PaymentRecord, sum: string) =>
   `${sum} sont comptés comme rendus à ${nameOf(payment)}${payment.email === "" ? "" : ", qui l’apprend par e\u2011mail"}`;
 
+const foreseeCancelling = (payment: PaymentRecord, cause: RefundCause) => {
+  const told = payment.email === "" ? "" : `, et ${nameOf(payment)} l’apprend par e\u2011mail`;
+  return `${CAUSE_NAMES[cause]}\u00a0: ${formatFcfa(payment.amount)} ne sont plus comptés, le reçu ${payment.receipt_number} est annulé${told}`;
+};
+
 /** Which payments have the new address from now on, and how many keep the former one. */
 function foreseeCorrection(payment: PaymentRecord, body: DecisionBody): string {
   const { email: former, others_of_address: others, member_id: member } = payment;
@@ -124,21 +132,31 @@ export const DECISION_PLANS: Readonly<Record<Decision, DecisionPlan>> = {
   confirm_proposal: {
     call: "proposal/confirm",
     contract: proposalConfirmation,
-    foresee: (payment) =>
-      isRefund(payment)
+    foresee(payment) {
+      if (payment.proposal?.cause) return `${foreseeCancelling(payment, payment.proposal.cause)}. Rien n’est rendu.`;
+      return isRefund(payment)
         ? `${foreseeRefund(payment, proposedSum(payment))}.`
-        : counted.foresee(payment, { amount: payment.proposal?.amount ?? 0 }),
-    button: (_, payment) => `Confirmer ${proposedSum(payment)}${isRefund(payment) ? " rendus" : ""}`,
-    done: (payment) => (isRefund(payment) ? "Remboursement enregistré" : "Paiement confirmé"),
+        : counted.foresee(payment, { amount: payment.proposal?.amount ?? 0 });
+    },
+    button: (_, payment) =>
+      payment.proposal?.cause
+        ? "Confirmer l’annulation"
+        : `Confirmer ${proposedSum(payment)}${isRefund(payment) ? " rendus" : ""}`,
+    done(payment) {
+      if (payment.proposal?.cause) return "Reçu annulé";
+      return isRefund(payment) ? "Remboursement enregistré" : "Paiement confirmé";
+    },
   },
   refuse_proposal: {
     call: "proposal/refuse",
     contract: proposalRefusal,
     foresee: (payment) =>
-      `Rien n’est compté, et le paiement reste comme il est. ${isRefund(payment) ? "Un remboursement peut être proposé" : "La confirmation peut être proposée"} de nouveau.`,
+      `Rien n’est compté, et le paiement reste comme il est. ${payment.proposal?.cause ? "Une annulation peut être proposée" : isRefund(payment) ? "Un remboursement peut être proposé" : "La confirmation peut être proposée"} de nouveau.`,
     button: (_, { proposal }) => (proposal?.own ? WITHDRAW_PROPOSAL : "Ne pas confirmer"),
-    done: (payment) =>
-      isRefund(payment) ? "Le remboursement n’est plus proposé" : "La confirmation n’est plus proposée",
+    done(payment) {
+      if (payment.proposal?.cause) return "L’annulation n’est plus proposée";
+      return isRefund(payment) ? "Le remboursement n’est plus proposé" : "La confirmation n’est plus proposée";
+    },
   },
   reject: {
     call: "reject",
@@ -164,9 +182,11 @@ export const DECISION_PLANS: Readonly<Record<Decision, DecisionPlan>> = {
   propose_refund: {
     ...refunded,
     foresee: (payment, body) =>
-      `${foreseeRefund(payment, sumOf(body))}, dès qu’une autre personne de la trésorerie l’aura confirmé. D’ici là, rien ne change. Le site ne vire rien lui-même.`,
-    button: (body) => `Proposer de rendre ${sumOf(body)}`,
-    done: () => "Remboursement proposé",
+      body.cause
+        ? `${foreseeCancelling(payment, body.cause)}, dès qu’une autre personne de la trésorerie l’aura confirmé. D’ici là, rien ne change. Rien n’est rendu.`
+        : `${foreseeRefund(payment, sumOf(body))}, dès qu’une autre personne de la trésorerie l’aura confirmé. D’ici là, rien ne change. Le site ne vire rien lui-même.`,
+    button: (body) => (body.cause ? `Proposer d’annuler ${sumOf(body)}` : `Proposer de rendre ${sumOf(body)}`),
+    done: (_, body) => (body.cause ? "Annulation proposée" : "Remboursement proposé"),
   },
   send_receipt: {
     call: "receipt",

@@ -10,7 +10,9 @@ const LOOKS: Readonly<Partial<Record<PaymentSummary["state"], string>>> = {
 };
 
 /** Where a payment stands. */
-export function PaymentChip(payment: Pick<PaymentSummary, "state" | "duplicate" | "refunded">): ReactNode {
+export function PaymentChip(
+  payment: Pick<PaymentSummary, "state" | "duplicate" | "refunded" | "refund_cause">,
+): ReactNode {
   const look = payment.duplicate ? "bg-sun" : (LOOKS[payment.state] ?? "border border-edge/40 bg-white");
   return <Chip className={`whitespace-nowrap ${look}`}>{nameOfState(payment)}</Chip>;
 }

@@ -5,7 +5,7 @@ import { PaymentHistory } from "./payment-page.tsx";
 
 const LINES = /whitespace-pre-line[^>]*>Appelé.\nIl confirme.</;
 
-const PAYER = { id: "1", first_name: "Awa", last_name: "Koné" };
+const PAYER = { id: "1", first_name: "Awa", last_name: "Koné", refund_cause: null };
 
 test("money that came in beside the provider has a day, and no hour but those of what staff did", () => {
   const at = "2026-11-27T12:00:00Z";

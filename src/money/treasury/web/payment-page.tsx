@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import type { DecisionKind } from "#money/decisions/decisions.contract.ts";
 import { NextDecision } from "#money/decisions/web/next-decision.tsx";
 import { OfflineSource } from "#money/offline-payments/web/offline-source.tsx";
-import { nameOfEvidence, nameOfState } from "#money/payments/payment-words.contract.ts";
+import { CAUSE_NAMES, nameOfEvidence, nameOfState } from "#money/payments/payment-words.contract.ts";
 import { dedicationTo } from "#money/payments/tribute.contract.ts";
 import { FINDINGS } from "#money/reconciliation/reconciliation.contract.ts";
 import { nameOfFinding } from "#money/reconciliation/reconciliation-words.contract.ts";
@@ -23,7 +23,7 @@ import { Moment } from "#web/ui/moment.tsx";
 import { loadingOf, WhenFetched } from "#web/ui/when-fetched.tsx";
 import { DecisionPanel } from "./decision-panel.tsx";
 import { PaymentChip } from "./payment-chip.tsx";
-import { EVENTS, isNotified } from "./payments.messages.ts";
+import { isNotified, nameOfEvent } from "./payments.messages.ts";
 import { RefundProof } from "./proposal-note.tsx";
 
 /** The finding of a comparison from which the page was opened, with the way back; nothing if it was from none. */
@@ -119,7 +119,8 @@ export function PaymentFacts({
           ["Pour", payment.purpose_label],
           ["Commandé", payment.ordered_amount !== payment.amount && formatFcfa(payment.ordered_amount)],
           ["Frais couverts", payment.covered_fees > 0 && formatFcfa(payment.covered_fees)],
-          ["Remboursé", payment.refunded > 0 && formatFcfa(payment.refunded)],
+          ["Remboursé", payment.refunded > 0 && !payment.refund_cause && formatFcfa(payment.refunded)],
+          ["Annulé", payment.refund_cause && CAUSE_NAMES[payment.refund_cause]],
           ["Mode", `${payment.method}${payment.simulated ? " (simulé)" : ""}`],
           ["Preuve", nameOfEvidence(payment.evidence)],
           ["Commandé le", !payment.day_only && <Moment key="ordered" at={payment.ordered_at} />],
@@ -180,7 +181,7 @@ const MONEY_EVENTS: readonly PaymentEvent["kind"][] = ["ordered", "paid", "enter
 export function PaymentHistory({
   payment,
 }: {
-  payment: Pick<PaymentRecord, "id" | "first_name" | "last_name" | "day_only" | "events">;
+  payment: Pick<PaymentRecord, "id" | "first_name" | "last_name" | "day_only" | "events" | "refund_cause">;
 }): ReactNode {
   return (
     <TitledPanel title="Histoire">
@@ -191,7 +192,7 @@ export function PaymentHistory({
           <li key={index} className="relative py-2 pl-5">
             <span aria-hidden="true" className="absolute top-4.5 -left-[0.42rem] size-3 rounded-full bg-forest" />
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <span className="font-semibold">{EVENTS[kind]}</span>
+              <span className="font-semibold">{nameOfEvent(kind, payment)}</span>
               {amount !== null && <span className="whitespace-nowrap">{formatFcfa(amount)}</span>}
             </p>
             <p className="text-[0.92rem] text-muted">
@@ -223,7 +224,8 @@ export function OtherAttempts({ others }: Pick<PaymentRecord, "others">): ReactN
               className="inline-flex min-h-11 items-center font-semibold text-forest underline-offset-4 hover:underline"
             >{`${formatFcfa(amount)}, ${method}`}</Link>
             <span className="block text-[0.92rem] text-muted">
-              <span>{`${nameOfState({ state, duplicate: false, refunded: 0 })},`}</span> <Moment at={ordered_at} />
+              <span>{`${nameOfState({ state, duplicate: false, refunded: 0, refund_cause: null })},`}</span>{" "}
+              <Moment at={ordered_at} />
             </span>
           </li>
         ))}

@@ -42,7 +42,7 @@ export const SORT_CHOICES = [
   ["amount", "Les plus grands montants"],
 ] as const;
 
-export const EVENTS: Readonly<Record<PaymentEvent["kind"], string>> = {
+const EVENTS: Readonly<Record<PaymentEvent["kind"], string>> = {
   ordered: "Commande",
   opened: "Page de paiement ouverte",
   not_opened: "Paiement non ouvert par le prestataire",
@@ -71,6 +71,18 @@ export const EVENTS: Readonly<Record<PaymentEvent["kind"], string>> = {
   allocate: "Doublon affecté",
 };
 
+/** A payment that was undone was refunded at once, and wholly. */
+const CANCELLING: Readonly<Partial<Record<PaymentEvent["kind"], string>>> = {
+  refund: "Annulation décidée",
+  refund_entered: "Écriture de l’annulation",
+  refund_mailed: "Annulation annoncée par e\u2011mail",
+};
+
+/** Returns what happened to the payment. */
+export function nameOfEvent(kind: PaymentEvent["kind"], { refund_cause }: Pick<PaymentRecord, "refund_cause">): string {
+  return (refund_cause && CANCELLING[kind]) || EVENTS[kind];
+}
+
 const ACTIONS: Readonly<Record<PaymentAction, string>> = {
   check: "Demander au prestataire",
   accept: "Accepter",
@@ -96,8 +108,13 @@ export function isNotified({ state, evidence }: Pick<PaymentRecord, "state" | "e
 export const WITHDRAW_PROPOSAL = "Retirer ma proposition";
 
 /** Returns the name of an action of the reader on the payment. */
-export function nameOfAction(action: PaymentAction, { proposal }: Pick<PaymentRecord, "proposal">): string {
+export function nameOfAction(
+  action: PaymentAction,
+  { proposal, refund_causes }: Pick<PaymentRecord, "proposal" | "refund_causes">,
+): string {
   if (action === "refuse_proposal" && proposal?.own) return WITHDRAW_PROPOSAL;
+  if (action === "confirm_proposal" && proposal?.cause) return "Confirmer l’annulation";
+  if (action === "propose_refund" && refund_causes.length > 0) return "Rembourser ou annuler";
   if (action === "confirm_proposal" && proposal?.action === "refund") return "Confirmer le remboursement";
   return ACTIONS[action];
 }

@@ -18,17 +18,20 @@ export function ProposalNote({
   payment: PaymentRecord;
   proposal: NonNullable<PaymentRecord["proposal"]>;
 }): ReactNode {
-  const { id, action, amount, means, proof, reason, at, by, own, lapsed, outdated } = proposal;
+  const { id, action, amount, means, cause, proof, reason, at, by, own, lapsed, outdated } = proposal;
+  const refund = cause ? "d’annuler" : "de compter comme rendus";
   const who = own ? "Vous avez proposé" : `${by ?? "Une personne qui n’a plus de compte"} propose`;
   return (
     <div className="rounded-tile bg-sun-soft px-4 py-2.5">
       <p>
-        <span>{`${who} de ${action === "refund" ? "compter comme rendus" : "confirmer"} ${formatFcfa(amount)}, le`}</span>{" "}
+        <span>{`${who} ${action === "refund" ? refund : "de confirmer"} ${formatFcfa(amount)}, le`}</span>{" "}
         <Moment at={at} />
         <span>{`.${own ? " Une autre personne de la trésorerie confirme, ou refuse." : ""}${lapsed ? LAPSED : ""}${outdated ? OUTDATED : ""}`}</span>
       </p>
       {means !== null && (
-        <p className="text-muted [overflow-wrap:anywhere]">{`Rendus par la fondation\u00a0: ${means}`}</p>
+        <p className="text-muted [overflow-wrap:anywhere]">
+          {cause ? `${means}\u00a0: rien n’est rendu.` : `Rendus par la fondation\u00a0: ${means}`}
+        </p>
       )}
       <p className="text-muted whitespace-pre-line [overflow-wrap:anywhere]">{`Motif\u00a0: ${reason}`}</p>
       {proof !== null && (

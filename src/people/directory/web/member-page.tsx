@@ -189,7 +189,8 @@ const COLUMNS: Column<MemberGift>[] = [
     label: "Montant",
     align: "end",
     narrow: "row-start-1 col-start-3 justify-self-end",
-    cell: ({ amount, refunded_amount }) => formatPaid(amount, refunded_amount),
+    cell: ({ amount, refunded_amount, cancelled }) =>
+      cancelled ? `${formatFcfa(amount)}, reçu annulé` : formatPaid(amount, refunded_amount),
   },
 ];
 
