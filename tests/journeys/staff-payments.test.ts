@@ -130,3 +130,55 @@ test("the editor finds no way in", IN_FULL, async ({ page }) => {
   await page.goto("/admin/paiements");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre rôle n’ouvre pas cette page");
 });
+
+test("a cheque that the bank returned is undone by two people, who are asked no more than why", async ({ page }) => {
+  await work(page, "admin");
+  const headers = { origin: new URL(page.url()).origin };
+  const today = new Date().toISOString().slice(0, 10);
+  const path = "/api/v01/admin/offline-payments";
+  const { data } = await (await page.request.get(`${path}/targets`)).json();
+  const { target } = data.find((one: { target: string }) => one.target.startsWith("don:"));
+  const cheque = { target, method: "CHEQUE", amount: "40 000", received_on: today, show_name: "true" };
+  const giver = { first_name: "Yao", last_name: "Retour", email: "", phone: "", reference: "", note: "" };
+  const multipart = { ...cheque, ...giver, key: crypto.randomUUID() };
+  const { id } = await (await page.request.post(path, { headers, multipart })).json();
+  await page.context().clearCookies();
+  await work(page);
+  const confirmed = await page.request.post(`${path}/${id}/confirm`, { headers, data: {} });
+  const payment = `/admin/paiements/${(await confirmed.json()).payment_id}`;
+  await page.goto(payment);
+  await page.getByText("Agir sur ce paiement", { exact: true }).click();
+  await page.getByRole("button", { name: "Rembourser ou annuler…" }).click();
+  await expect(dialog(page).getByLabel("Montant à rendre")).toBeVisible();
+  await dialog(page).getByLabel("Ce qui s’est passé").selectOption("Chèque impayé, rien n’est rendu");
+  await expect(dialog(page).getByLabel("Montant à rendre")).toHaveCount(0);
+  await expect(dialog(page).getByLabel("Comment l’argent est rendu")).toHaveCount(0);
+  await dialog(page).getByLabel("Motif").fill("Avis de la banque");
+  await dialog(page).getByRole("button", { name: "Continuer" }).click();
+  await expect(dialog(page).getByText(/ne sont plus comptés, le reçu \d{4}-\d{6} est annulé/)).toBeFocused();
+  await expectAccessible(page);
+  await dialog(page).getByRole("button", { name: "Proposer d’annuler" }).dblclick();
+  await expect(toast(page, "Annulation proposée")).toBeVisible();
+  await expect(page.getByText(/^Vous avez proposé d’annuler 40\s000\sFCFA,/)).toBeVisible();
+  await expect(page.getByText("Chèque impayé\u00a0: rien n’est rendu.")).toBeVisible();
+  await expectAccessible(page);
+  await page.context().clearCookies();
+  await work(page, "admin");
+  await page.goto(payment);
+  await page.getByRole("button", { name: "Confirmer l’annulation…" }).click();
+  await expect(dialog(page).getByText(/la banque a retourné ce chèque impayé\.$/)).toBeVisible();
+  await dialog(page).getByRole("button", { name: "Continuer" }).click();
+  await dialog(page).getByRole("button", { name: "Confirmer l’annulation" }).dblclick();
+  await expect(toast(page, "Reçu annulé")).toBeVisible();
+  await expect(history(page)).toContainText("Écriture de l’annulation");
+
+  // The list of its campaign alone says so by its title.
+  await page.goto(`/admin/paiements?cible=${target.slice(4)}`);
+  const title = data.find((one: { target: string }) => one.target === target).label;
+  await expect(page.getByText(`Seulement\u00a0: ${title}.`)).toBeVisible();
+  await expect(table(page).getByRole("link", { name: "Yao Retour" })).toBeVisible();
+  await openFilters(page);
+  await expect(page.getByLabel("Campagne ou projet").locator("option:checked")).toHaveText(title);
+  await page.getByRole("link", { name: "Voir aussi les autres" }).click();
+  await expect(page).not.toHaveURL(/cible/);
+});

@@ -247,12 +247,12 @@ export async function listTargets({ db, clock }: Pick<AppContext, "db" | "clock"
       { target: "cotisation", label: "Cotisation d’un membre", reference: offlineReference("cotisation", null) },
       ...campaigns.map(({ id, title, slug }) => ({
         target: `don:${id}`,
-        label: `Campagne\u00a0: ${title}`,
+        label: title,
         reference: offlineReference("don", slug),
       })),
       ...projects.map(({ id, title, slug }) => ({
         target: `projet:${id}`,
-        label: `Projet\u00a0: ${title}`,
+        label: title,
         reference: offlineReference("projet", slug),
       })),
     ],

@@ -60,6 +60,13 @@ export function methodsOf({ finding }: Origin) {
   return finding ? [PROVIDER_METHOD] : OFFLINE_METHODS;
 }
 
+/** The headings of what money can be received for: titles stand bare below them, so that typing finds one. */
+export const TARGET_GROUPS: Readonly<Record<string, string>> = {
+  cotisation: "Cotisations",
+  don: "Campagnes",
+  projet: "Projets",
+};
+
 export const QUOTED_REFERENCE = {
   label: "Référence citée, ou numéro du chèque ou du virement (facultatif)",
   hint: "Par exemple DON FORAGE KOUTO\u00a0: la campagne est alors choisie pour vous.",

@@ -34,7 +34,16 @@ import { Button } from "#web/ui/button.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { FetchedDues, foreseenDuesOf, sumOf } from "./dues-foreseen.tsx";
-import { fillFrom, keyOf, linkOf, methodsOf, type Origin, QUOTED_REFERENCE, searchedFor } from "./origin.ts";
+import {
+  fillFrom,
+  keyOf,
+  linkOf,
+  methodsOf,
+  type Origin,
+  QUOTED_REFERENCE,
+  searchedFor,
+  TARGET_GROUPS,
+} from "./origin.ts";
 import { PayerFields, SeldomFields } from "./payer-fields.tsx";
 import { ProofField } from "./proof-field.tsx";
 import { AlreadyRecorded, Resembled } from "./recorded-before.tsx";
@@ -283,10 +292,14 @@ export function RecordForm({
         }}
       >
         <option value="">Choisissez…</option>
-        {targets.map(({ target: value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
+        {[...Map.groupBy(targets, ({ target: value }) => value.split(":")[0])].map(([purpose, group]) => (
+          <optgroup key={purpose} label={TARGET_GROUPS[purpose ?? ""]}>
+            {group.map(({ target: value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </optgroup>
         ))}
       </SelectField>
       {duesCall && <FetchedDues {...dues} />}

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
+import type { OfflineTargets } from "#money/offline-payments/offline-payment.contract.ts";
 import { nameOfEvidence } from "#money/payments/payment-words.contract.ts";
 import type { PaymentList, PaymentSummary } from "#money/treasury/staff-payments.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDate, formatMoment } from "#shared/date-formats.ts";
 import { formatFcfa, formatNumber, formatPaid } from "#shared/formats.ts";
+import { useApi } from "#web/api/use-fetch.ts";
 import { ColumnChoice } from "#web/listing/column-choice.tsx";
 import { ListExport } from "#web/listing/export-links.tsx";
 import { FilterChoice, FilterDay, FilterForm } from "#web/listing/filter-form.tsx";
@@ -25,6 +27,7 @@ import { EVIDENCE_CHOICES, METHOD_CHOICES, PURPOSE_CHOICES, SORT_CHOICES, STATE_
 export default function PaymentsList(): ReactNode {
   const columns = useColumns("payments", COLUMNS);
   const wanted = useWanted(PAYMENT_PARAMETERS);
+  const targets = useTargets();
   return (
     <>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3">
@@ -35,8 +38,8 @@ export default function PaymentsList(): ReactNode {
           <ColumnChoice columns={columns} />
         </div>
       </div>
-      <PaymentFilterForm />
-      <NarrowedNote />
+      <PaymentFilterForm targets={targets} />
+      <NarrowedNote targets={targets} />
       <FoundList<PaymentSummary, PaymentList>
         key={String(wanted)}
         api="/admin/payments"
@@ -144,13 +147,37 @@ function Amount({ amount, refunded }: Pick<PaymentSummary, "amount" | "refunded"
   );
 }
 
+/** A campaign or a project by which payments are filtered: its id and its title. */
+type TargetChoice = readonly [id: string, title: string];
+
+/** Null until the campaigns and projects have come. */
+interface Targets {
+  targets: readonly TargetChoice[] | null;
+}
+
+/** Returns the campaigns and projects, and what the address names of them without being shown any more. */
+function useTargets(): Targets["targets"] {
+  const [query] = useSearchParams();
+  const { value } = useApi<OfflineTargets>("/admin/offline-payments/targets");
+  if (!value) return null;
+  const shown = value.data.flatMap(({ target, label }): TargetChoice[] => {
+    const [, id] = target.split(":");
+    return id ? [[id, label]] : [];
+  });
+  const wanted = query.get("cible");
+  return !wanted || shown.some(([id]) => id === wanted) ? shown : [...shown, [wanted, HIDDEN_TARGET]];
+}
+
+const HIDDEN_TARGET = "une campagne ou un projet qui n’est plus sur le site";
+
 /** The filters of the list of payments. */
-export function PaymentFilterForm(): ReactNode {
+function PaymentFilterForm({ targets }: Targets): ReactNode {
   return (
     <FilterForm
       search="Nom, e‑mail, téléphone, montant, jour, reçu ou référence"
       more={(query) => (
         <>
+          <FilterChoice name="cible" label="Campagne ou projet" all="Tous" options={targets} />
           <FilterChoice name="mode" label="Mode de paiement" all="Tous" options={METHOD_CHOICES} />
           <FilterChoice name="preuve" label="Preuve" all="Toutes" options={EVIDENCE_CHOICES} />
           <FilterDay name="du" label="Commandé du" />
@@ -171,7 +198,7 @@ export function PaymentFilterForm(): ReactNode {
 }
 
 /** Filters that links set and the form has no field for. */
-export const LINKED_FILTERS = ["cible", "rendu_du", "rendu_au", "depuis", "avant", "donateurs"] as const;
+const LINKED_FILTERS = ["rendu_du", "rendu_au", "depuis", "avant", "donateurs"] as const;
 
 const GIVERS: Readonly<Record<string, string>> = {
   new: "dons de nouveaux donateurs",
@@ -179,12 +206,13 @@ const GIVERS: Readonly<Record<string, string>> = {
   anonymous: "dons sans adresse e\u2011mail",
 };
 
-/** Says which filters the form does not show are in force, with the way out of them. */
-export function NarrowedNote(): ReactNode {
+/** Says which filters the form does not show, or folds away, are in force, with the way out of them. */
+function NarrowedNote({ targets }: Targets): ReactNode {
   const [query] = useSearchParams();
-  const said = nameFilters(query);
+  const said = nameFilters(query, targets);
   if (said.length === 0) return null;
-  const without = new URLSearchParams([...query].filter(([name]) => !LINKED_FILTERS.some((filter) => filter === name)));
+  const named = ["cible", ...LINKED_FILTERS];
+  const without = new URLSearchParams([...query].filter(([name]) => !named.includes(name)));
   return (
     <p className="mb-4 rounded-tile bg-sun-soft px-4 py-2.5">
       <span>{`Seulement\u00a0: ${said.join(", ")}. `}</span>
@@ -195,12 +223,13 @@ export function NarrowedNote(): ReactNode {
   );
 }
 
-function nameFilters(query: URLSearchParams): string[] {
+function nameFilters(query: URLSearchParams, targets: Targets["targets"]): string[] {
+  const target = query.get("cible");
   const [from, to, since, before, giver] = ["rendu_du", "rendu_au", "depuis", "avant", "donateurs"].map((name) =>
     query.get(name),
   );
   return [
-    query.has("cible") ? "une campagne ou un projet" : "",
+    target ? (targets?.find(([id]) => id === target)?.[1] ?? "…") : "",
     from && to && isDay(from) && isDay(to) ? `remboursés du ${formatDate(from)} au ${formatDate(to)}` : "",
     since && before && isMoment(since) && isMoment(before)
       ? `commandés de ${formatMoment(since)} à ${formatMoment(before)}`
