@@ -283,7 +283,15 @@ test("a person who is in the list already is not registered once more at the ent
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Reprendre" }).click();
   await expect(dialog.getByLabel("Nom complet")).toHaveValue("Kouassi Zoé");
+  // A press beside the dialog is a slip once something is typed.
+  await page.mouse.click(2, 2);
+  await expect(dialog.getByLabel("Nom complet")).toHaveValue("Kouassi Zoé");
   await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await correct();
+  await dialog.getByRole("button", { name: "Repartir de zéro" }).click();
+  await page.mouse.click(2, 2);
+  await expect(dialog).toBeHidden();
 });
 
 test("a list that cannot load again stays, and loads once the network is back", async ({ page, context }) => {

@@ -36,6 +36,7 @@ export function AdminFrame({
   const end = useSessionEnd(person.closes_in);
   useEffect(dropStrayClicks, []);
   useScrollReturn();
+  useFilledDialogs();
   if (end.ended) {
     return (
       <OfficeShell>
@@ -195,6 +196,33 @@ export function SearchButton({ pages }: { pages: readonly FindablePage[] }): Rea
       {open && <SearchDialog pages={pages} onClose={() => setOpen(false)} />}
     </>
   );
+}
+
+/** The controls that people type into. A search has nothing to lose. */
+const TYPED_INTO = "textarea, input:not([type=search], [type=checkbox], [type=radio])";
+
+/** Keeps a dialog open that something was typed into if the page beside it is pressed: that is mostly a slip. */
+function useFilledDialogs(): void {
+  useEffect(() => {
+    // Of a controlled field the default is always its value.
+    const typed = new WeakSet<EventTarget>();
+    const isFilled = (control: HTMLInputElement) =>
+      control.value !== control.defaultValue || (typed.has(control) && control.value !== "");
+    const note = ({ target }: Event) => {
+      if (target) typed.add(target);
+    };
+    const keepOpen = (event: Event) => {
+      if (!(event.target instanceof HTMLDialogElement)) return;
+      const controls = [...event.target.querySelectorAll<HTMLInputElement>(TYPED_INTO)];
+      if (controls.some(isFilled)) event.stopPropagation();
+    };
+    window.addEventListener("input", note, true);
+    window.addEventListener("click", keepOpen, true);
+    return () => {
+      window.removeEventListener("input", note, true);
+      window.removeEventListener("click", keepOpen, true);
+    };
+  }, []);
 }
 
 /** Milliseconds for which the rows of a list are awaited. */
