@@ -268,6 +268,12 @@ describe("a person who is in the list already", () => {
     expect((await list("?q=awa")).data.map((one) => one.id)).toContain(id);
   });
 
+  it("is told from the others of a class that is listed by numbers", async () => {
+    const pupil = { phone: "", email: "", if_listed: undefined };
+    for (const name of ["Élève 1", "Élève 2"]) expect((await add({ ...pupil, name })).status).toBe(201);
+    expect(await (await add({ ...pupil, name: "eleve 2" })).json()).toMatchObject({ code: "already_listed" });
+  });
+
   it("is asked about by the name alone if one of both numbers is not known", async () => {
     const awa = { name: "Awa Ouédraogo", phone: "+225 07 53 05 53 88", email: "", if_listed: undefined };
     await add(awa);

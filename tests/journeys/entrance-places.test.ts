@@ -380,9 +380,19 @@ test("who waits for a place is let in at the gate, without network too, beyond t
     await page.getByRole("button", { name: "Laisser entrer quand même Anicet Zokora" }).click();
     await expect(page.getByText("Anicet Zokora · complet : place ajoutée")).toBeVisible();
     await page.getByRole("button", { name: "Inscrire une personne" }).click();
-    await registering.getByLabel("Nom complet").fill("Ursule Zagba");
-    await registering.getByRole("button", { name: "Ajouter une place et faire entrer" }).click();
-    await expect(page.getByText("Ursule Zagba · complet : place ajoutée")).toBeVisible();
+    // A group: the form stays for the next one.
+    const goesOn = registering.getByLabel("Continuer avec une autre personne");
+    await goesOn.check();
+    for (const name of ["Ursule Zagba 1", "Ursule Zagba 2"]) {
+      await registering.getByLabel("Nom complet").fill(name);
+      await page.keyboard.press("Enter");
+      await expect(page.getByText(`${name} · complet : place ajoutée`)).toBeVisible();
+      await expect(registering.getByLabel("Nom complet")).toHaveValue("");
+      await expect(registering.getByLabel("Nom complet")).toBeFocused();
+    }
+    await expect(goesOn).toBeChecked();
+    await expectAccessible(page);
+    await registering.getByRole("button", { name: "Fermer" }).click();
   } finally {
     await context.setOffline(false);
   }
@@ -391,7 +401,8 @@ test("who waits for a place is let in at the gate, without network too, beyond t
   expect(data.map((one: { name: string; beyond_seats: boolean }) => [one.name, one.beyond_seats])).toEqual([
     ["Anicet Zokora", true],
     ["Perpétue Zahui", true],
-    ["Ursule Zagba", true],
+    ["Ursule Zagba 1", true],
+    ["Ursule Zagba 2", true],
   ]);
   await expect(page.getByText("À vérifier dans la liste")).toBeHidden();
 });

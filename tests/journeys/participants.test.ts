@@ -124,6 +124,8 @@ test("people are registered one after the other, and the menu of a row is worked
   await isThere.check();
   // The event is on another day.
   await dialog.getByLabel("Nom complet").fill("Zita Un");
+  await dialog.getByLabel("Téléphone").fill("07 08 09 10 21");
+  await dialog.getByLabel("Organisation").fill("École de Zita");
   const goesOn = dialog.getByLabel("Continuer avec une autre personne");
   await goesOn.check();
   await dialog.getByRole("button", { name: "Inscrire", exact: true }).click();
@@ -142,6 +144,12 @@ test("people are registered one after the other, and the menu of a row is worked
   await isThere.uncheck();
   await rendering.release();
   await expect(goesOn).toBeChecked();
+  // People of one group: the organisation stays, and so may the number.
+  await expect(dialog.getByLabel("Organisation")).toHaveValue("École de Zita");
+  await expect(dialog.getByLabel("Téléphone")).toHaveValue("");
+  await dialog.getByRole("button", { name: "Même numéro : +225 07 08 09 10 21" }).click();
+  await expect(dialog.getByLabel("Téléphone")).toHaveValue("+225 07 08 09 10 21");
+  await expect(dialog.getByLabel("Téléphone")).toBeFocused();
   await dialog.getByLabel("Nom complet").fill("Zita Deux");
   await dialog.getByLabel("Nom complet").press("Enter");
   await expect(toast(page, "Personne inscrite")).toContainText("Zita Deux.");
@@ -199,6 +207,10 @@ test("reception is told whom to telephone about a place, and that no seat is lef
   for (const part of inSight) await expect(part).toBeInViewport({ ratio: 1 });
   await dialog.getByLabel("Nom complet").fill("Zélie Sans Adresse");
   await dialog.getByLabel("Téléphone").fill("07 08 09 10 19");
+  // Enter chooses nothing: it says what there is to choose.
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("alert")).toContainText("Cette personne peut attendre son tour");
+  await expect(dialog.getByRole("alert")).toBeInViewport({ ratio: 1 });
   await dialog.getByLabel("Continuer avec une autre personne").check();
   await dialog.getByRole("button", { name: "Mettre sur la liste d’attente" }).click();
   await expect(page.locator(".toast")).toContainText("Sur la liste d’attente, rang");

@@ -15,7 +15,7 @@ export function tellByPhone(end: string): string {
 
 /**
  * Returns a function that says whether a listed person may be this one: their names are heard alike, in any order of
- * their words, and they have no two telephone numbers that end otherwise.
+ * their words, with the same numbers in them (`Élève 2`), and they have no two telephone numbers that end otherwise.
  */
 export function namesakeOf(person: { name: string; phone: string }): (name: string, phoneEnd: string) => boolean {
   const sound = wordsOf(person.name);
@@ -24,5 +24,5 @@ export function namesakeOf(person: { name: string; phone: string }): (name: stri
 }
 
 function wordsOf(name: string): string {
-  return soundOf(name).split(" ").sort().join(" ");
+  return [...soundOf(name).split(" "), ...(name.match(/\d+/g) ?? [])].sort().join(" ");
 }

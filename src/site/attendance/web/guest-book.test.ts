@@ -133,6 +133,7 @@ describe("a device at the gate", () => {
     expect(found("awa ouedraogo", "07 53 05 53 88")).toEqual([0, 1]);
     expect(found("OUEDRAOGO Awa", "")).toEqual([0, 1, 2]);
     expect(found("Aya Ouédraogo", "07 53 05 53 88")).toEqual([]);
+    expect(found("Awa Ouédraogo 2", "07 53 05 53 88")).toEqual([]);
   });
 
   it("asks so of whom it registered itself, and by a copy of an earlier release", () => {

@@ -61,6 +61,7 @@ interface Adding {
 /** Registers people who telephone, or stand at the entrance, one after the other for as long as staff goes on. */
 export function AddParticipantForm({ onAdded, ...adding }: Adding): ReactNode {
   const [registered, setRegistered] = useState(0);
+  const [former, setFormer] = useState<Participant>();
   // Both stay as they were chosen from one person to the next.
   const [isThere, setIsThere] = useState(false);
   const [goesOn, setGoesOn] = useState(false);
@@ -68,12 +69,14 @@ export function AddParticipantForm({ onAdded, ...adding }: Adding): ReactNode {
     <AddOneForm
       key={registered}
       {...adding}
+      former={former}
       isThere={isThere}
       onThere={setIsThere}
       goesOn={goesOn}
       onGoesOn={setGoesOn}
       onAdded={(participant) => {
         if (goesOn) setRegistered((before) => before + 1);
+        setFormer(participant);
         onAdded(participant, goesOn);
       }}
     />
@@ -83,12 +86,15 @@ export function AddParticipantForm({ onAdded, ...adding }: Adding): ReactNode {
 function AddOneForm({
   api,
   full,
+  former,
   isThere,
   onThere,
   goesOn,
   onGoesOn,
   onAdded,
 }: Pick<Adding, "api" | "full"> & {
+  /** Who was registered before, mostly of the same group. */
+  former: Participant | undefined;
   isThere: boolean;
   onThere: (isThere: boolean) => void;
   goesOn: boolean;
@@ -134,6 +140,13 @@ function AddOneForm({
   function submitWith(confirms: Confirmed) {
     confirmed.current = { ...confirmed.current, ...confirms };
     void form.submit();
+  }
+  function takePhone(phone: string) {
+    const field = form.ref.current?.querySelector<HTMLInputElement>("[type=tel]");
+    if (!field) return;
+    field.value = phone;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    field.focus();
   }
   // A person is waiting: the name is typed at once.
   useEffect(() => form.ref.current?.querySelector("input")?.focus(), [form.ref]);
@@ -184,14 +197,30 @@ function AddOneForm({
         autoComplete="off"
         hint="Elle reçoit sa confirmation et son badge. Sans adresse, dites-lui de donner son nom à l’entrée."
       />
-      <PhoneField {...form.field("phone")} label="Téléphone (facultatif)" autoComplete="off" />
-      <TextField {...form.field("company")} label="Organisation (facultatif)" autoComplete="off" />
+      <div>
+        <PhoneField {...form.field("phone")} label="Téléphone (facultatif)" autoComplete="off" />
+        {former?.phone && (
+          <Button tone="quiet" size="small" className="-ml-2" onClick={() => takePhone(former.phone)}>
+            {`Même numéro\u00a0: ${former.phone}`}
+          </Button>
+        )}
+      </div>
+      <TextField
+        {...form.field("company")}
+        label="Organisation (facultatif)"
+        autoComplete="off"
+        defaultValue={former?.company ?? ""}
+      />
       <SelectField {...form.field("country")} label="Pays" defaultValue={HOME_COUNTRY}>
         <CountryOptions />
       </SelectField>
       <div className="dialog-foot">
         {isFull ? (
-          <IfFullChoice isThere={isThere} onChoice={(if_full) => submitWith({ if_full })} />
+          <>
+            {/* Enter is answered too: by what is to be chosen. */}
+            <input type="submit" hidden />
+            <IfFullChoice isThere={isThere} onChoice={(if_full) => submitWith({ if_full })} />
+          </>
         ) : (
           <Button type="submit" disabled={!form.open} busy={form.sending}>
             Inscrire

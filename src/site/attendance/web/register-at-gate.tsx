@@ -3,7 +3,7 @@ import { type EntranceGuest, type GateNewcomer, gateNewcomer } from "#site/atten
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { TextField } from "#web/ui/field.tsx";
+import { Checkbox, TextField } from "#web/ui/field.tsx";
 import type { GuestBook } from "./guest-book.ts";
 import { FoundGuests } from "./guest-search.tsx";
 
@@ -17,10 +17,12 @@ interface Registering {
 
 /**
  * Registers a person who came without registration, with or without network; opened, it begins with the name that was
- * searched.
+ * searched. It stays open for as long as staff goes on with the people of a group.
  */
 export function RegisterAtGate(registering: Registering): ReactNode {
   const [open, setOpen] = useState(false);
+  const [registered, setRegistered] = useState(0);
+  const [goesOn, setGoesOn] = useState(false);
   if (!open) {
     return (
       <Button tone="quiet" className="-ml-3 justify-self-start" onClick={() => setOpen(true)}>
@@ -28,7 +30,16 @@ export function RegisterAtGate(registering: Registering): ReactNode {
       </Button>
     );
   }
-  return <Form {...registering} onClose={() => setOpen(false)} />;
+  return (
+    <Form
+      key={registered}
+      {...registering}
+      goesOn={goesOn}
+      onGoesOn={setGoesOn}
+      onDone={() => (goesOn ? setRegistered((before) => before + 1) : setOpen(false))}
+      onClose={() => setOpen(false)}
+    />
+  );
 }
 
 function Form({
@@ -37,8 +48,17 @@ function Form({
   onRegister,
   onGuest,
   onAdmit,
+  goesOn,
+  onGoesOn,
+  onDone,
   onClose,
-}: Registering & { onClose: () => void }): ReactNode {
+}: Registering & {
+  goesOn: boolean;
+  onGoesOn: (goesOn: boolean) => void;
+  /** The person is in. */
+  onDone: () => void;
+  onClose: () => void;
+}): ReactNode {
   // Whom the typed person may be, as long as nobody has said that it is another one.
   const [namesakes, setNamesakes] = useState<readonly EntranceGuest[]>([]);
   const isAnother = useRef(false);
@@ -50,14 +70,14 @@ function Form({
       setNamesakes(found);
       if (found.length > 0) return "open";
       onRegister(newcomer);
-      onClose();
+      onDone();
       return "closed";
     },
     onFailure: () => "open",
   });
   const isThem = (letIn: (guestId: string) => void) => (guestId: string) => {
     letIn(guestId);
-    onClose();
+    onDone();
   };
   // A person is waiting: the name is typed at once.
   useEffect(() => form.ref.current?.querySelector("input")?.focus(), [form.ref]);
@@ -84,6 +104,11 @@ function Form({
         type="tel"
         inputMode="tel"
         autoComplete="off"
+      />
+      <Checkbox
+        label="Continuer avec une autre personne"
+        checked={goesOn}
+        onChange={({ currentTarget }) => onGoesOn(currentTarget.checked)}
       />
       {book.full ? (
         <p role="status" className="rounded-tile bg-sun-soft px-4 py-2.5">
