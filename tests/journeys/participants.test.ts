@@ -225,10 +225,10 @@ test("reception is told whom to telephone about a place, and that no seat is lef
   await people(page).filter({ hasNotText: "Au‑delà" }).first().locator("summary").click();
   await page.getByRole("button", { name: "Annuler l’inscription…" }).click();
   await dialog.getByRole("button", { name: "Annuler l’inscription" }).click();
-  await expect(toast(page, "À appeler")).toContainText(
-    /Zélie Sans Adresse, \+225\s07\s08\s09\s10\s19, place proposée jusqu’au/,
+  await expect(toast(page, "Inscription annulée")).toContainText(
+    /l’annulation\..*À appeler\s: Zélie Sans Adresse, \+225\s07\s08\s09\s10\s19, place proposée jusqu’au/,
   );
-  await expect(toast(page, "À appeler").getByRole("link")).toHaveAttribute("href", "tel:+2250708091019");
+  await expect(toast(page, "Inscription annulée").getByRole("link")).toHaveAttribute("href", "tel:+2250708091019");
   await page.goto("/admin");
   const calls = page.getByRole("region", { name: "À appeler" }).getByRole("listitem");
   await expect(calls.getByRole("link", { name: "+225 07 08 09 10 19" })).toHaveAttribute("href", "tel:+2250708091019");

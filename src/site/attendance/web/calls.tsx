@@ -6,7 +6,7 @@ import type { Agenda, AgendaCall } from "#site/attendance/agenda.contract.ts";
 import { callTo } from "#web/admin/phone-links.tsx";
 import { callApi } from "#web/api/api-client.ts";
 import { CompactRow, CompactRows, CompactSection } from "#web/ui/compact-list.tsx";
-import { showToast } from "#web/ui/toast.tsx";
+import { showToast, type ToastMessage } from "#web/ui/toast.tsx";
 
 /**
  * Returns until when a place is offered, in Abidjan as all times of the list: `place proposée jusqu’au 3 décembre à 18
@@ -48,17 +48,25 @@ export function CallsPanel({ calls }: { calls: readonly AgendaCall[] }): ReactNo
   );
 }
 
-/** Says whom to telephone about a place at this event that was just freed; nothing if everybody gets a mail. */
-export async function announceCalls(eventId: string): Promise<void> {
+/**
+ * Adds to the message of what freed a place at this event whom to telephone about it; nothing if everybody gets a mail.
+ */
+export async function announceCalls(eventId: string, { title, text: done }: ToastMessage): Promise<void> {
   const answer = await callApi<Agenda>("/admin/agenda");
   const calls = answer.ok ? answer.value.calls.filter(({ event_id }) => event_id === eventId) : [];
   if (calls.length === 0) return;
-  const text = calls.map(({ id, name, phone, until }) => (
-    <span key={id} className="block">
-      <span>{`${name}, `}</span>
+  const toCall = calls.map(({ id, name, phone, until }) => (
+    <span key={id} className="mt-1 block">
+      <span>{`À appeler\u00a0: ${name}, `}</span>
       <Phone phone={phone} />
       <span>{`, ${describeOffer(until)}`}</span>
     </span>
   ));
-  showToast({ tone: "info", title: "À appeler", text });
+  const text = (
+    <>
+      <span className="block">{done}</span>
+      {toCall}
+    </>
+  );
+  showToast({ tone: "info", title, text });
 }

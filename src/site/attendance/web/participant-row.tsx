@@ -18,7 +18,7 @@ import { Chip } from "#web/ui/chip.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { RowMenu } from "#web/ui/row-menu.tsx";
-import { showToast } from "#web/ui/toast.tsx";
+import { showToast, type ToastMessage } from "#web/ui/toast.tsx";
 import { announceCalls, describeOffer } from "./calls.tsx";
 import { CorrectParticipantForm } from "./participant-forms.tsx";
 import { describeLeftPlace, MoveParticipantForm, RegisterAgainForm } from "./place-forms.tsx";
@@ -79,9 +79,10 @@ export function ParticipantRow({
       });
       if (result.ok) {
         if (action === "cancel") {
-          showToast({ tone: "success", title: "Inscription annulée", text: told });
+          const done: ToastMessage = { tone: "success", title: "Inscription annulée", text: told };
+          showToast(done);
           // A place that somebody leaves is offered to the next one.
-          if (waiting > 0) void announceCalls(eventId);
+          if (waiting > 0) void announceCalls(eventId, done);
         }
         if (action === "mail")
           showToast({
@@ -184,9 +185,10 @@ export function ParticipantRow({
             participant={participant}
             eventId={eventId}
             waiting={waiting}
-            onMoved={() => {
+            onMoved={(done) => {
               close();
-              if (waiting > 0) void announceCalls(eventId);
+              showToast(done);
+              if (waiting > 0) void announceCalls(eventId, done);
               onStale();
             }}
           />

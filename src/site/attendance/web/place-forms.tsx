@@ -19,7 +19,7 @@ import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/field.tsx";
-import { showToast } from "#web/ui/toast.tsx";
+import { showToast, type ToastMessage } from "#web/ui/toast.tsx";
 import { loadingOf, WhenFetched } from "#web/ui/when-fetched.tsx";
 import { IfFullChoice } from "./if-full.tsx";
 
@@ -28,7 +28,8 @@ interface Moving {
   participant: Participant;
   /** The number of those who wait for a place here. */
   waiting: number;
-  onMoved: () => void;
+  /** Shows the message that says so. */
+  onMoved: (done: ToastMessage) => void;
 }
 
 /** Moves a participant's place to another event to come. */
@@ -71,8 +72,7 @@ function MoveForm({
         ? ", et l’apprend par e\u2011mail."
         : ". Prévenez cette personne\u00a0: elle n’a pas d’e\u2011mail.";
       const text = `${name} ${place} «\u00a0${title}\u00a0»${told}`;
-      showToast({ tone: "success", title: "Inscription déplacée", text });
-      onMoved();
+      onMoved({ tone: "success", title: "Inscription déplacée", text });
       return "closed";
     },
     onFailure(failure, _, shown) {
