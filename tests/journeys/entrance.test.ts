@@ -117,6 +117,17 @@ test("reception lets people in without network, and the site knows it later", as
     await page.getByRole("heading", { level: 1 }).click();
     await scanOnFrenchKeyboard(page, `${"Z".repeat(27)}3`);
     await expect(page.getByText("Le lecteur semble réglé sur un autre clavier")).toBeVisible();
+    // The same in the search, from a device that does not say which keys they were.
+    await page.getByRole("searchbox").fill(`${"W".repeat(27)}"`);
+    await expect(page.getByText("Le lecteur semble réglé sur un autre clavier")).toBeHidden();
+    await page.getByRole("searchbox").press("Enter");
+    await expect(page.getByText("Le lecteur semble réglé sur un autre clavier")).toBeVisible();
+    // The code of something else.
+    await page.getByRole("searchbox").fill("ZZZZ9999ZZZZ9999QQQQ");
+    await expect(page.getByText("Personne ne porte ce nom")).toBeVisible();
+    await page.getByRole("searchbox").press("Enter");
+    await expect(page.getByText("Badge inconnu", { exact: true })).toBeVisible();
+    await expect(page.getByText("Personne ne porte ce nom")).toBeHidden();
     await page.getByRole("button", { name: "Annuler l’entrée de Ruth Zouzoua" }).dblclick();
     await expect(page.getByText("Entrée de Ruth Zouzoua annulée.")).toBeVisible();
     // The keyboard of a telephone leaves no more than this.

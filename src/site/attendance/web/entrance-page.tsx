@@ -4,7 +4,7 @@ import { formatDayWithWeekday } from "#shared/date-formats.ts";
 import { withDe } from "#shared/elision.ts";
 import { formatNumber } from "#shared/formats.ts";
 import { paths } from "#shared/site-paths.ts";
-import { isBadgeCode, isNoName } from "#site/attendance/badge-form.contract.ts";
+import { BADGE_LENGTH, endsWithBadge, isBadgeCode, isNoName } from "#site/attendance/badge-form.contract.ts";
 import type { EntranceGuest } from "#site/attendance/entrance.contract.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/field.tsx";
@@ -75,13 +75,14 @@ export function EntrancePage({ eventId }: { eventId: string }): ReactNode {
    * Finds the badge whose code was typed; null if there is none and names are `heard` like the text, which are shown.
    */
   async function searchTyped(text: string, heard: boolean): Promise<Verdict | null> {
-    const verdict = await entrance.scan({ codes: codesIn(text), garbled: false });
+    const garbled = endsWithBadge(text) && !isBadgeCode(text.slice(-BADGE_LENGTH));
+    const verdict = await entrance.scan({ codes: codesIn(text), garbled });
     if (verdict.kind !== "unknown") {
       setTyped("");
       return verdict;
     }
-    // Names of eight letters have the form of a code.
-    if (isBadgeCode(text) && isNoName(text)) return verdict;
+    // Names of eight letters have the form of a code; no word of one is long and has digits.
+    if (isNoName(text) && (isBadgeCode(text) || /^[a-z\d]{9,}$/i.test(text))) return verdict;
     return heard ? null : { kind: "nobody", typed: text };
   }
 
@@ -118,6 +119,7 @@ export function EntrancePage({ eventId }: { eventId: string }): ReactNode {
             <GuestSearch
               book={book}
               typed={typed}
+              told={shown.verdict !== null}
               onType={(text) => {
                 clear();
                 setTyped(text);

@@ -24,6 +24,7 @@ const hasMouse = () => matchMedia("(pointer: fine)").matches;
 export function GuestSearch({
   book,
   typed,
+  told,
   onType,
   onSearch,
   onGuest,
@@ -32,6 +33,8 @@ export function GuestSearch({
 }: {
   book: GuestBook;
   typed: string;
+  /** A verdict is shown, which says it if nobody is found. */
+  told: boolean;
   onType: (typed: string) => void;
   onSearch: (typed: string, heard: boolean) => void;
   onGuest: (guestId: string) => void;
@@ -45,7 +48,7 @@ export function GuestSearch({
   const written = bearer ? [bearer, ...named.written.filter(({ id }) => id !== bearer.id)] : named.written;
   const heard = bearer ? [] : named.heard;
   const isPaused = usePaused(typed);
-  const nobody = isPaused && written.length + heard.length === 0 ? describeNobody(typed, badge) : undefined;
+  const nobody = isPaused && !told && written.length + heard.length === 0 ? describeNobody(typed, badge) : undefined;
 
   // The first name is typed at once; a telephone would open its keyboard over the page.
   useEffect(() => {

@@ -31,7 +31,9 @@ describe("what a scanner types", () => {
       expect(readScan(keys).garbled).toBe(true);
     }
     // A device that does not say which keys they were.
-    expect(readScan(onFrench.map(({ sign }) => ({ sign, place: "" })))).toMatchObject({ garbled: true });
+    const signs = onFrench.map(({ sign }) => ({ sign, place: "" }));
+    expect(readScan(signs)).toMatchObject({ garbled: true, codes: expect.arrayContaining([CODE]) });
+    expect(codesIn(`Seydou${signs.map(({ sign }) => sign).join("")}`)).toContain(CODE);
   });
 
   it("is a scan behind a part of a name too, and a name is none", () => {
@@ -51,5 +53,6 @@ describe("what is typed into the search", () => {
     expect(codesIn(`Seydou ${CODE}`)).toEqual([`SEYDOU${CODE}`, CODE, CODE.slice(-8)]);
     expect(codesIn("u42v xl6z")).toEqual(["U42VXL6Z"]);
     expect(codesIn("Zoé")).toEqual(["ZOÉ"]);
+    expect(codesIn("Kouassi-Konan-Jean-Baptiste-Ya")).toEqual(["KOUASSIKONANJEANBAPTISTEYA", "PTISTEYA"]);
   });
 });

@@ -24,6 +24,30 @@ const FRENCH: Readonly<Record<string, string>> = {
   KeyM: ",",
 };
 
+/** The signs of a French keyboard for what a reader set to an American one types, if no place of a key is known. */
+const FRENCH_SIGNS: Readonly<Record<string, string>> = {
+  é: "2",
+  '"': "3",
+  "'": "4",
+  "(": "5",
+  "-": "6",
+  è: "7",
+  _: "8",
+  ç: "9",
+  a: "Q",
+  q: "A",
+  z: "W",
+  w: "Z",
+  ",": "M",
+  "?": "M",
+};
+
+/** Returns the text as it is if it has none of the signs that stand in no name. */
+function readFrenchSigns(typed: string): string {
+  if (!/[?,"(_]/.test(typed)) return typed;
+  return [...typed.toLowerCase()].map((sign) => FRENCH_SIGNS[sign] ?? sign).join("");
+}
+
 const LETTER_OR_DIGIT = /^(?:Key([A-Z])|Digit(\d)|Numpad(\d))$/;
 
 /**
@@ -36,7 +60,7 @@ export function readScan(keys: readonly Keystroke[]): Scan {
   const french = keys.map(({ place }, index) => FRENCH[place] ?? american[index]).join("");
   const garbled = keys.length === BADGE_LENGTH && !isBadgeCode(signs);
   // Spaces of an unknown place must not shorten a reading to another code.
-  const moved = [american, french].filter((text) => !text.includes(" ") && isBadgeCode(text));
+  const moved = [american, french, readFrenchSigns(signs)].filter((text) => !text.includes(" ") && isBadgeCode(text));
   return { codes: [...new Set([signs, ...moved].map(plainBadgeCode))], garbled };
 }
 
@@ -48,12 +72,13 @@ export function readLastScan(keys: readonly Keystroke[]): Scan | null {
 
 /**
  * Returns the codes that a text in the search may stand for: all of it or, if a badge was scanned while a name was half
- * typed, its end. Only the badges that are known tell which.
+ * typed, its end, also from a reader that is set to another keyboard. Only the badges that are known tell which.
  */
 export function codesIn(typed: string): string[] {
   const text = plainBadgeCode(typed);
   const ends = [BADGE_LENGTH, SHORT_BADGE_CODE].map((length) => text.slice(-length));
-  return [...new Set([text, ...ends.filter(isBadgeCode)])];
+  const moved = plainBadgeCode(readFrenchSigns(typed.slice(-BADGE_LENGTH)));
+  return [...new Set([text, ...[...ends, moved].filter(isBadgeCode)])];
 }
 
 /** A scanner types faster; a person who types nowhere is slower. */
