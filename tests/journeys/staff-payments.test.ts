@@ -35,6 +35,9 @@ test("a payment under review waits on the first screen and is accepted by keyboa
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(dialog(page).getByText(/^1\s500\sFCFA sont comptés pour/)).toBeFocused();
+  // Of the whole, only the amounts stand out, and what cannot be undone.
+  const bold = [/^1\s500\sFCFA$/, /^2\s000\sFCFA$/, "ne se corrige plus"];
+  await expect(dialog(page).getByRole("strong")).toHaveText(bold);
   await expectAccessible(page);
   await dialog(page).getByRole("button", { name: "Accepter 1 500 FCFA" }).press("Enter");
   await expect(toast(page, "Paiement accepté")).toBeVisible();

@@ -48,3 +48,22 @@ it("a payment that was kept is in the member's file, beside the one that was giv
   const { gifts } = await (await app.call("/api/v01/private/export", { headers: member.bearer })).json();
   expect(gifts.map(({ state }: { state: string }) => state).sort()).toEqual(["paid", "refunded"]);
 });
+
+it("a try of an order stands on the page of another with the moment at which it was paid", async () => {
+  const campaign = await makeCampaign(app.handle);
+  const key = crypto.randomUUID();
+  const first = await makeOrder(app, campaign.id, {}, key);
+  await press(app, first, "cancel");
+  const second = await makeOrder(app, campaign.id, {}, key);
+  app.clock.advance(600);
+  const paidAt = app.clock.now().getTime();
+  await press(app, second, "confirm");
+  const { carrying } = await signInStaff(app, ["treasurer"]);
+  const [opened, paid] = [
+    await readAttempt(app.handle, first.reference),
+    await readAttempt(app.handle, second.reference),
+  ];
+  const { others } = await (await app.call(`/api/v01/admin/payments/${opened.id}`, { headers: carrying })).json();
+  expect(others).toMatchObject([{ id: paid.id, state: "paid" }]);
+  expect(Date.parse(others[0].at)).toBeGreaterThanOrEqual(paidAt);
+});

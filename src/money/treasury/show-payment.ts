@@ -89,9 +89,9 @@ export async function showPayment(
     actions: mayDecide
       ? actionsOn(found, { remaining, exported, proposal, isProposer, isLapsed: isLapsed || isOutdated })
       : [],
-    others: others.map(({ id: otherId, createdAt, state, amount, methodLabel }) => ({
+    others: others.map(({ id: otherId, createdAt, settledAt, state, amount, methodLabel }) => ({
       id: otherId,
-      ordered_at: createdAt.toISOString(),
+      at: (settledAt ?? createdAt).toISOString(),
       state,
       amount,
       method: methodLabel,

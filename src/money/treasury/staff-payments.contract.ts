@@ -249,7 +249,8 @@ export const paymentRecord = z.extend(paymentSummary, {
   /** Number of staff's notes about who paid, apart from those about a payment. */
   donor_notes: z.number(),
   actions: z.array(z.enum(PAYMENT_ACTIONS)),
-  others: z.array(z.object({ id: z.string(), ordered_at: z.string(), state, amount: z.number(), method: z.string() })),
+  /** The other attempts of its order. `at` is when each got its state, or was begun if it has no outcome yet. */
+  others: z.array(z.object({ id: z.string(), at: z.string(), state, amount: z.number(), method: z.string() })),
   events: z.array(paymentEvent),
 });
 

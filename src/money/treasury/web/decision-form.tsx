@@ -29,6 +29,9 @@ import {
 } from "./decision-plans.ts";
 import { ProposalNote } from "./proposal-note.tsx";
 
+/** An amount, and what cannot be undone: each second part of a text that is split by this. */
+const STANDS_OUT = /(\d[\d\u202f]*\u00a0FCFA|ne se corrige plus)/;
+
 /** A decision in two steps: what it says is filled in, then shown once more, and made by a second button. */
 export function DecisionForm({
   action,
@@ -105,8 +108,19 @@ export function DecisionForm({
       </div>
       {foreseen && (
         <div className="grid gap-2">
-          <p ref={lookAgain} tabIndex={-1} className="text-[1.06rem] font-semibold">
-            {plan.foresee(payment, foreseen)}
+          <p ref={lookAgain} tabIndex={-1} className="text-[1.06rem]">
+            {plan
+              .foresee(payment, foreseen)
+              .split(STANDS_OUT)
+              .map((part, index) =>
+                index % 2 === 0 ? (
+                  part
+                ) : (
+                  // The same amount may stand there twice, and the text changes only as a whole.
+                  // biome-ignore lint/suspicious/noArrayIndexKey: see above
+                  <strong key={index}>{part}</strong>
+                ),
+              )}
           </p>
           {foreseen.means && (
             <p className="text-muted [overflow-wrap:anywhere]">{`Rendus par la fondation\u00a0: ${nameOfMeans(foreseen)}`}</p>

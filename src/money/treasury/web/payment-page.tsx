@@ -217,7 +217,7 @@ export function OtherAttempts({ others }: Pick<PaymentRecord, "others">): ReactN
   return (
     <TitledPanel title="Autres essais de la même commande">
       <ul className="grid gap-2">
-        {others.map(({ id, ordered_at, state, amount, method }) => (
+        {others.map(({ id, at, state, amount, method }) => (
           <li key={id}>
             <Link
               to={adminPaths.payment(id)}
@@ -225,7 +225,7 @@ export function OtherAttempts({ others }: Pick<PaymentRecord, "others">): ReactN
             >{`${formatFcfa(amount)}, ${method}`}</Link>
             <span className="block text-[0.92rem] text-muted">
               <span>{`${nameOfState({ state, duplicate: false, refunded: 0, refund_cause: null })},`}</span>{" "}
-              <Moment at={ordered_at} />
+              <Moment at={at} />
             </span>
           </li>
         ))}
