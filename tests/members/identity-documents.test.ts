@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accounts } from "#people/identity/accounts.db.ts";
 import type { IdentityDocumentList } from "#people/members/identity-documents.contract.ts";
+import { outbox } from "#platform/jobs/outbox.db.ts";
 import { FOREST } from "#shared/brand/colours.ts";
 import { lastMailTo } from "../factories/make-account.ts";
 import { makeMember, type TestMember } from "../factories/make-dues.ts";
@@ -182,11 +183,12 @@ describe("an identity document", () => {
     expect(await record((await signInStaff(app, ["treasurer"])).carrying)).toMatchObject({ reason: null });
   });
 
-  it("that was accepted by mistake waits again, once, and its owner is told of the next decision", async () => {
+  it("that was accepted by mistake waits again, once, and its owner is told so, then of the next decision", async () => {
     const { member, document } = await makeDocument();
     const body = { decision: "accepted", sent_at: document.sent_at };
     await viewAll(member.id);
     await decide(member.id, body);
+    expect(await mailsTo(member.email)).toHaveLength(1);
     const record = async () => (await app.call(`/api/v01/admin/members/${member.id}`, { headers: admin })).json();
     const { since } = (await record()).documents;
     const answers = await Promise.all([1, 2].map(() => reopen(member.id, since)));
@@ -197,7 +199,10 @@ describe("an identity document", () => {
       { action: "reopened_document", before: { decision: "accepted" } },
       { action: "accepted" },
     ]);
-    expect(await mailsTo(member.email)).toHaveLength(1);
+    const mails = await mailsTo(member.email);
+    expect(mails).toHaveLength(2);
+    const correction = mails.find(({ subject }) => subject === "Nous reprenons l’examen de votre pièce d’identité");
+    expect(correction?.text).toMatch(/qui la disait acceptée, ne vaut plus/);
     app.clock.advance(60);
     await decide(member.id, { decision: "refused", sent_at: document.sent_at, reason: "Le nom n’est pas le vôtre." });
     expect((await lastMailTo(app, member.email))?.text).toContain("Le nom n’est pas le vôtre.");
@@ -205,8 +210,25 @@ describe("an identity document", () => {
     expect((await reopen(member.id, since)).status).toBe(409);
     app.clock.advance(60);
     await reopen(member.id, (await record()).documents.since);
+    await app.settled();
     await decide(member.id, body);
-    expect(await mailsTo(member.email)).toHaveLength(3);
+    expect(await mailsTo(member.email)).toHaveLength(5);
+  });
+
+  it("of which no mail has left when the decision is taken back leads to no mail", async () => {
+    const { member, document } = await makeDocument();
+    await decide(member.id, { decision: "refused", sent_at: document.sent_at, reason: "Floue." });
+    await app.settled();
+    const since = (await rowOf(member.id))?.idCardDecidedAt?.toISOString() ?? "";
+    // As if the outbox had not come to it yet.
+    const dedupeKey = `id-card:${member.id}:${since}`;
+    const later = new Date(app.clock.now().getTime() + DAY * 1000);
+    const waits = { doneAt: null, tries: 0, nextTryAt: later };
+    const isTheDecision = eq(outbox.dedupeKey, dedupeKey);
+    await app.handle.db.update(outbox).set(waits).where(isTheDecision);
+    expect((await reopen(member.id, since)).status).toBe(200);
+    expect(await app.handle.db.select().from(outbox).where(isTheDecision)).toEqual([]);
+    expect(await mailsTo(member.email)).toHaveLength(1);
   });
 
   it("is not reopened by others, without its images, or where there is none", async () => {

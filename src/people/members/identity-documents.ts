@@ -8,6 +8,7 @@ import type { Database } from "#platform/db/database.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import { isMoment, readCursor, writeCursor } from "#platform/http/paginate.ts";
 import { isUuid } from "#platform/ids.ts";
+import { takeBackMessage } from "#platform/jobs/outbox.db.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { deleteFilesLater } from "./account-files.ts";
@@ -19,7 +20,7 @@ import {
   openFirst,
 } from "./identity-documents.contract.ts";
 import { listWaiting, sumWaiting, takeDecidedImages } from "./identity-documents.db.ts";
-import { identityDecided } from "./members.mails.ts";
+import { identityDecided, identityReopened } from "./members.mails.ts";
 import type { IdCardSide } from "./profile.contract.ts";
 import { memberNumberOf } from "./profile.ts";
 
@@ -154,15 +155,17 @@ export async function decideIdentityDocument(
       subject: documentOf(account),
       ...(reason === null ? {} : { after: { reason } }),
     });
-    const dedupeKey = `id-card:${id}:${now.toISOString()}`;
-    unit.enqueue(identityDecided, { accountId: id, decision, reason }, { dedupeKey });
+    unit.enqueue(identityDecided, { accountId: id, decision, reason }, { dedupeKey: decisionKey(id, now) });
     return now;
   });
 }
 
+/** Returns the key of the mail that tells of the decision of this moment. */
+const decisionKey = (id: string, decidedAt: Date): string => `id-card:${id}:${decidedAt.toISOString()}`;
+
 /**
- * Takes back the decision of `decided_at`, made by mistake: the document waits again, and its owner is told of the next
- * decision. Twice is once. Throws 404 if there is no such document, and 409 if it was decided on anew or sent again
+ * Takes back the decision of `decided_at`, made by mistake: the document waits again. A mail of it that has not left is
+ * dropped; one that has is corrected by another. Twice is once. Throws 404 if there is no such document, and 409 if it was decided on anew or sent again
  * meanwhile, or if its images are deleted already.
  */
 export async function reopenIdentityDocument(
@@ -184,7 +187,8 @@ export async function reopenIdentityDocument(
         `Les images sont supprimées ${ID_CARD_DAYS}\u00a0jours après la décision\u00a0: elle ne peut plus être revue.`,
       );
     }
-    const before = { decision: account.idCardDecision, reason: account.idCardReason };
+    const { idCardDecision: decision, idCardDecidedAt: decided } = account;
+    const before = { decision, reason: account.idCardReason };
     await updateAccount(unit.tx, id, { idCardDecision: null, idCardReason: null, idCardDecidedAt: null });
     await recordAudit(unit, {
       at: clock.now(),
@@ -194,6 +198,9 @@ export async function reopenIdentityDocument(
       subject: documentOf(account),
       before,
     });
+    if (decision === null || (await takeBackMessage(unit.tx, decisionKey(id, decided)))) return;
+    const correction = { accountId: id, decision, decidedAt: decided.toISOString() };
+    unit.enqueue(identityReopened, correction, { dedupeKey: `${decisionKey(id, decided)}:reopened` });
   });
 }
 

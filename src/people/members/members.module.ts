@@ -30,7 +30,14 @@ import {
   waitingIdentityDocuments,
 } from "./identity-documents.ts";
 import { cardCheck } from "./member-card.contract.ts";
-import { accountFiles, deliverIdentityDecision, identityDecided, uploadedFiles } from "./members.mails.ts";
+import {
+  accountFiles,
+  deliverIdentityDecision,
+  deliverIdentityReopened,
+  identityDecided,
+  identityReopened,
+  uploadedFiles,
+} from "./members.mails.ts";
 import { ID_CARD_SIDES, type IdCardSide, profileChange } from "./profile.contract.ts";
 import { checkCard, presentProfile, readIdCard, UPLOADS, updateProfile } from "./profile.ts";
 
@@ -41,6 +48,7 @@ export const membersModule: Module = {
     ...handleMessage(accountFiles, (files) => deleteFiles(ctx.files, files)),
     ...handleMessage(uploadedFiles, (files) => deleteUnused(ctx, files)),
     ...handleMessage(identityDecided, (decided) => deliverIdentityDecision(ctx, decided)),
+    ...handleMessage(identityReopened, (reopened) => deliverIdentityReopened(ctx, reopened)),
   }),
   schedules: (ctx) => [
     { name: "purge-identity-documents", cron: "20 3 * * *", work: () => purgeIdentityDocuments(ctx) },

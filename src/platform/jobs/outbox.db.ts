@@ -1,4 +1,4 @@
-import { and, gte, inArray, isNotNull, isNull, lt, min, ne, not, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, isNull, lt, min, ne, not, sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { Clock } from "#platform/clock.ts";
 import { countWhere } from "#platform/db/aggregates.ts";
@@ -37,6 +37,12 @@ export async function eraseFromOutbox(db: Database, email: string): Promise<void
     .update(outbox)
     .set({ payload: {}, doneAt: sql`coalesce(${outbox.doneAt}, ${outbox.createdAt})`, lastError: null })
     .where(sql`lower(${outbox.payload}->>'email') = lower(${email})`);
+}
+
+/** Takes this message back if no delivery of it was begun. Returns whether that was so. */
+export async function takeBackMessage(tx: Database, dedupeKey: string): Promise<boolean> {
+  const isUntouched = and(eq(outbox.dedupeKey, dedupeKey), isNull(outbox.doneAt), eq(outbox.tries, 0));
+  return (await tx.delete(outbox).where(isUntouched).returning({ id: outbox.id })).length > 0;
 }
 
 /** Redacts messages delivered more than 90 days ago: leaves only the key, so that they are not enqueued again. */

@@ -48,7 +48,7 @@ export function ReopenDocument({
         busy={busy}
         onConfirm={() => void run(reopen)}
       >
-        {`La décision est annulée, et la pièce revient parmi celles à vérifier. ${first_name} recevra un e\u2011mail à la prochaine décision.`}
+        {`La décision est annulée, et la pièce revient parmi celles à vérifier. ${first_name} recevra un e\u2011mail qui le dit, puis un autre à la prochaine décision.`}
       </ConfirmDialog>
     </>
   );
