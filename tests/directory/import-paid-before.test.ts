@@ -7,6 +7,7 @@ import type { MemberImportCheck } from "#people/directory/member-import.contract
 import type { MemberRecord } from "#people/directory/members.contract.ts";
 import { accounts } from "#people/identity/accounts.db.ts";
 import { addMonths, monthOf } from "#platform/months.ts";
+import { formatMonth } from "#shared/date-formats.ts";
 import { importMembers, sendMembers, undoImport } from "../factories/import-members.ts";
 import { codeMailedTo } from "../factories/make-account.ts";
 import { orderDues } from "../factories/make-dues.ts";
@@ -69,6 +70,17 @@ it.each([
   const { lines, counts }: MemberImportCheck = await check.json();
   expect(lines[0]).toMatchObject({ cells: { paid_through: month }, note: null, verdict: "new" });
   expect(counts.paid_before).toBe(1);
+});
+
+it("says of a month that is over, before the import and after it, that what is owed since is not taken over", async () => {
+  const month = addMonths(thisMonth(), -11);
+  const file = `${HEADERS}\nAwa;Koné;arriere@exemple.example;${frenchMonth(month)}`;
+  const note = `À jour jusqu’en ${formatMonth(month)}\u00a0: les mois suivants ne sont pas réclamés ici. Les cotisations commencent quand la personne ouvre son compte.`;
+  const check: MemberImportCheck = await (await sendMembers(app, admin, file, { path: "/check" })).json();
+  expect(check.lines[0]).toMatchObject({ cells: { paid_through: month }, note, verdict: "new" });
+  expect(check.counts.paid_before).toBe(0);
+  expect((await importMembers(app, admin, file)).lines[0]).toMatchObject({ outcome: "created", reason: note });
+  expect(await settled("arriere@exemple.example")).toEqual([]);
 });
 
 it.each(["à vie", "31/12/2099", "13/2027", "bientôt"])(

@@ -6,6 +6,7 @@ import { formatPhone, phoneAbroad, readPhones } from "#platform/phone-number.ts"
 import { splitFullName, withoutCivility } from "#platform/split-full-name.ts";
 import { UNREADABLE_CHARACTER } from "#platform/table-file/decode-text.ts";
 import { readCountry } from "#shared/all-countries.ts";
+import { formatMonth } from "#shared/date-formats.ts";
 import { suggestEmail } from "#shared/suggest-email.ts";
 import { holdsAddress, optionalLine } from "#shared/typed-line.ts";
 import {
@@ -82,6 +83,11 @@ export function readImportedLine(
   values.paid_through = readPaidThrough(paid_through, now) ?? "";
   if (values.paid_through === "" && !NOTHING.test(paid_through)) {
     notes.push(`Importée sans date de cotisation\u00a0: ${quote(paid_through)} ne se lit pas.`);
+  }
+  if (values.paid_through !== "" && values.paid_through < monthOf(now)) {
+    notes.push(
+      `À jour jusqu’en ${formatMonth(values.paid_through)}\u00a0: les mois suivants ne sont pas réclamés ici. Les cotisations commencent quand la personne ouvre son compte.`,
+    );
   }
   return { values, reasons, notes };
 }
