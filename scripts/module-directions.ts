@@ -174,6 +174,7 @@ export const MODULES: Table = {
 
     // Messages of strangers, and the answers of staff.
     messages: { uses: ["audit", "identity", "mailing", "staff"] },
+    newsletter: { uses: ["audit", "identity", "mailing", "members", "staff"] },
     // Letters to subscribers: their groups are made of what the modules below have stored.
     letters: {
       uses: [

@@ -41,7 +41,7 @@ export const FEATURES: Table = {
     settings: { uses: ["admin", "content", "library"] },
     // The panel of staff's notes, on the pages of several nouns.
     notes: { uses: ["admin"] },
-    directory: { uses: ["admin", "countries", "listing", "members", "notes", "table-import"] },
+    directory: { uses: ["admin", "countries", "listing", "members", "newsletter", "notes", "table-import"] },
     treasury: { uses: ["admin", "decisions", "listing", "notes", "offline-payments"] },
     donors: { uses: ["admin", "directory", "listing", "notes"] },
     dues: { uses: ["admin", "collecting", "listing", "payments"] },
@@ -52,7 +52,8 @@ export const FEATURES: Table = {
     closing: { uses: ["admin", "listing", "treasury"] },
     decisions: { uses: ["admin", "listing"] },
     messages: { uses: ["admin", "listing"] },
-    letters: { uses: ["admin", "content", "listing", "rich-text"] },
+    newsletter: { uses: ["admin"] },
+    letters: { uses: ["admin", "content", "listing", "newsletter", "rich-text"] },
     calendar: { uses: [] },
     dashboard: { uses: ["admin", "listing", "treasury"] },
     attendance: { uses: ["admin", "countries", "listing", "notes"] },

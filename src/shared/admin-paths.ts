@@ -4,6 +4,8 @@ export const INVITE_HASH = "#inviter";
 export const ADD_MEMBER_HASH = "#ajouter";
 /** The same under the form that answers a request about data of a person without an account. */
 export const DATA_REQUEST_HASH = "#donnees";
+/** Ends the address of the list of letters under the form that takes a person off the newsletter. */
+export const UNSUBSCRIBE_HASH = "#desinscrire";
 
 /** Ends the address of the home of the back office at the person's own two-factor. */
 export const TWO_FACTOR_HASH = "#double-authentification";
@@ -42,6 +44,7 @@ export const adminPaths = {
   replyTemplates: "/admin/messages/reponses-types",
   message: (id: string) => `/admin/messages/${encodeURIComponent(id)}`,
   letters: "/admin/lettres",
+  unsubscribe: `/admin/lettres${UNSUBSCRIBE_HASH}`,
   newLetter: "/admin/lettres/nouvelle",
   /** A new letter to the subscribers who gave to the campaign, with the text of this update of it. */
   newLetterOfUpdate: (campaign: string, update: string) =>

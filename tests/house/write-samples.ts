@@ -268,6 +268,7 @@ export const WRITE_SAMPLES: Readonly<Record<string, Sample>> = {
   "POST /api/v01/admin/members/:id/sign-out": () => ({ session: null }),
   "POST /api/v01/admin/members/:id/data-export": () => ({ reason: "Lettre du 12 novembre" }),
   "POST /api/v01/admin/data-export": () => ({ reason: "Lettre du 12 novembre", address: "personne@exemple.example" }),
+  "POST /api/v01/admin/newsletter-unsubscribe": () => ({ email: "abonnee@exemple.example", reason: "Au téléphone" }),
   "POST /api/v01/admin/members/:id/deletion": () => ({ reason: "Lettre du 12 novembre" }),
   "POST /api/v01/admin/members/:id/invitation": nothing,
   "POST /api/v01/admin/members": () => ({ first_name: "Awa", last_name: "Koné", email: "fiche@exemple.example" }),

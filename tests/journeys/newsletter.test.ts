@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { beSignedIn, demoPerson, member, toast } from "./account-steps.ts";
+import { unfold } from "./admin-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
@@ -118,4 +120,50 @@ test("confirming and leaving work without JavaScript", IN_FULL, async ({ page, b
   await plain.getByRole("button", { name: "Me désinscrire" }).click();
   await expect(plain.getByRole("heading", { level: 1, name: "Désinscription enregistrée" })).toBeVisible();
   await context.close();
+});
+
+/** Subscribes this address, and confirms it, without a page. */
+async function subscribeAtOnce({ request }: Page, email: string): Promise<void> {
+  expect((await request.post("/api/v01/public/newsletter-subscribe", { data: { email } })).ok()).toBe(true);
+  const token = (await linkMailedTo(email, LINK)).split("/").at(-1);
+  expect((await request.post(`/api/v01/newsletter/${token}/confirm`)).ok()).toBe(true);
+}
+
+test("the editor takes a person who telephoned off the newsletter, found by the search", async ({ page }) => {
+  const email = someReader();
+  await subscribeAtOnce(page, email);
+  await beSignedIn(page, demoPerson("redaction"));
+  await page.goto("/admin");
+  await page.getByRole("button", { name: "Recherche", exact: true }).click();
+  await page.getByRole("dialog", { name: "Rechercher" }).getByRole("combobox").fill("désabonner");
+  await page.getByRole("option", { name: "Désinscrire une personne de la lettre" }).click();
+  const asked = page.getByRole("dialog", { name: "Désinscrire une personne" });
+  const submit = asked.getByRole("button", { name: "Désinscrire" });
+  await submit.click();
+  await expect(asked.getByLabel("Adresse e‑mail")).toBeFocused();
+  await asked.getByLabel("Adresse e‑mail").fill(`x${email}`);
+  await submit.click();
+  await expect(asked.getByText("Cette adresse n’est pas abonnée à la lettre.")).toBeVisible();
+  await expectAccessible(page);
+  await asked.getByLabel("Adresse e‑mail").fill(email);
+  await submit.click();
+  await expect(toast(page, "Désinscription faite")).toBeVisible();
+  await expect(asked).toHaveCount(0);
+});
+
+test("the administrator ends a member's consent to the newsletter on the member's page", async ({ page }) => {
+  const { email } = await member(page);
+  await subscribeAtOnce(page, email);
+  await beSignedIn(page, demoPerson("admin"));
+  await page.goto(`/admin/membres?recherche=${encodeURIComponent(email)}`);
+  await page.getByRole("link", { name: "Diabaté Aminata" }).click();
+  await unfold(page, "Consentements");
+  await page.getByRole("button", { name: "Désinscrire…" }).click();
+  const asked = page.getByRole("dialog", { name: "Désinscrire de la lettre" });
+  await expectAccessible(page);
+  await asked.getByLabel("Motif (facultatif)").fill("Au téléphone");
+  await asked.getByRole("button", { name: "Désinscrire" }).click();
+  await expect(toast(page, "Désinscription faite")).toBeVisible();
+  await expect(page.getByText(/retiré le /)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Désinscrire…" })).toHaveCount(0);
 });

@@ -109,6 +109,7 @@ const ACTIONS = {
   wrote_to: "a écrit à",
   mailed_summary: "a envoyé un récapitulatif annuel à",
   withdrew_name: "a retiré des pages publiques le nom de",
+  unsubscribed: "a désinscrit de la lettre d’information",
 };
 
 /** The same actions as a filter lists them. */
@@ -217,6 +218,7 @@ const ACTION_TITLES: Readonly<Record<keyof typeof ACTIONS, string>> = {
   changed_note: "Note modifiée",
   deleted_note: "Note supprimée",
   withdrew_name: "Nom retiré des pages publiques",
+  unsubscribed: "Désinscription de la lettre",
   wrote_to: "Message à un donateur",
   mailed_summary: "Récapitulatif annuel envoyé",
 };

@@ -1,10 +1,15 @@
 import type { AppContext } from "#composition/context.ts";
+import { recordAudit } from "#operations/audit/record-audit.ts";
+import { findVerifiedByEmail, maskEmail } from "#people/identity/find-accounts.ts";
+import { memberNumberOf } from "#people/members/profile.ts";
+import type { Authorized } from "#people/staff/authorize.ts";
 import { momentBefore } from "#platform/abidjan-days.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import { hashToken, randomToken } from "#platform/ids.ts";
+import { formatDate } from "#shared/date-formats.ts";
 import { paths } from "#shared/site-paths.ts";
-import type { Subscription } from "./newsletter.contract.ts";
+import type { PersonToUnsubscribe, PersonUnsubscribed, Subscription } from "./newsletter.contract.ts";
 import {
   deleteSubscribers,
   findSubscriberByEmail,
@@ -50,6 +55,44 @@ export async function endSubscription(ctx: Pick<AppContext, "db" | "clock">, tok
 export async function endSubscriptionOf(tx: Transaction, email: string, now: Date): Promise<void> {
   const subscriber = await lockSubscriberByEmail(tx, email);
   if (subscriber) await end(tx, subscriber, now);
+}
+
+/**
+ * Ends the subscription of this address, in lower case, for a person who asked staff for it. Without a subscription, or
+ * after its end, changes and records nothing. Returns what it was.
+ */
+export async function unsubscribePerson(
+  { write, clock }: Pick<AppContext, "write" | "clock">,
+  staff: Authorized<"correspond">,
+  { person: { email, reason }, origin }: { person: PersonToUnsubscribe; origin: string },
+): Promise<PersonUnsubscribed> {
+  return write(async (unit) => {
+    const subscriber = await lockSubscriberByEmail(unit.tx, email);
+    if (!subscriber) return { ended: false, message: "Cette adresse n’est pas abonnée à la lettre." };
+    const { state, unsubscribedAt } = subscriber;
+    if (state === "unsubscribed") {
+      const since = unsubscribedAt ? ` depuis le ${formatDate(unsubscribedAt)}` : "";
+      return { ended: false, message: `Cette adresse est déjà désinscrite${since}.` };
+    }
+    const now = clock.now();
+    await end(unit.tx, subscriber, now);
+    const account = await findVerifiedByEmail(unit.tx, email);
+    await recordAudit(unit, {
+      at: now,
+      actor: staff,
+      origin,
+      action: "unsubscribed",
+      subject: account
+        ? { kind: "members", id: account.id, name: memberNumberOf(account) }
+        : { kind: "persons", id: "person", name: maskEmail(email) },
+      ...(reason === "" ? {} : { after: { reason } }),
+    });
+    const message =
+      state === "confirmed"
+        ? "Cette adresse ne reçoit plus la lettre."
+        : "Elle n’avait pas encore confirmé\u00a0: sa demande est retirée.";
+    return { ended: true, message };
+  });
 }
 
 /** Returns whether mails to this address, in lower case, come back, so that its subscription ended. */

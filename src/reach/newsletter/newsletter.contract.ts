@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { INVALID_EMAIL_TEXT, MISSING_EMAIL } from "#shared/form-texts.ts";
 import { typedEmail } from "#shared/typed-email.ts";
+import { optionalWrittenLine } from "#shared/written-line.ts";
 
 /** The place of a subscription form. */
 export const newsletterSource = z.enum(["contact", "footer"]);
@@ -23,6 +24,17 @@ export const subscriptionState = z.enum(["pending", "confirmed", "unsubscribed"]
 /** A subscription as the secret link in its mails shows it; the address is masked. */
 export const subscription = z.object({ state: subscriptionState, email: z.string() });
 
+/** The address of a person who asks staff to be taken off the newsletter; `reason`, for the audit log, says how. */
+export const personToUnsubscribe = z.object({
+  email: z.pipe(typedEmail(), z.string().check(z.toLowerCase())),
+  reason: z._default(optionalWrittenLine(200), ""),
+});
+
+/** Says in French what the subscription was; `ended`: it was one, or a request for one. */
+export const personUnsubscribed = z.object({ ended: z.boolean(), message: z.string() });
+
+export type PersonToUnsubscribe = z.infer<typeof personToUnsubscribe>;
+export type PersonUnsubscribed = z.infer<typeof personUnsubscribed>;
 export type NewsletterSource = z.infer<typeof newsletterSource>;
 export type NewsletterBody = z.infer<typeof newsletterBody>;
 export type SubscriptionState = z.infer<typeof subscriptionState>;

@@ -2,6 +2,7 @@ import type { AppContext } from "#composition/context.ts";
 import { lineOf, type MergePart } from "#composition/merge-part.ts";
 import type { Module } from "#composition/module.ts";
 import type { Consent } from "#people/privacy/my-data.contract.ts";
+import { staffWith } from "#people/staff/staff-access.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { type Endpoint, endpoint, everybody, linkHolder } from "#platform/http/endpoint.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
@@ -12,8 +13,15 @@ import {
   endSubscriptionOf,
   purgeSubscribers,
   showSubscription,
+  unsubscribePerson,
 } from "./change-subscription.ts";
-import { newsletterAnswer, newsletterBody, subscription } from "./newsletter.contract.ts";
+import {
+  newsletterAnswer,
+  newsletterBody,
+  personToUnsubscribe,
+  personUnsubscribed,
+  subscription,
+} from "./newsletter.contract.ts";
 import {
   deleteSubscriber,
   findSubscriberByEmail,
@@ -111,9 +119,22 @@ const shown = { 200: ["The state of the subscription", subscription], 404: "The 
 const changed = { ...shown, 303: { description: "The same, for the plain form of the page" } } as const;
 const page = ({ token }: { token: string }) => paths.newsletter(token);
 
-/** The calls of the newsletter: request it, and by the link of a mail confirm or end it. */
-function newsletterRoutes(ctx: Pick<AppContext, "clock" | "db" | "limits" | "write">): Endpoint[] {
+/** The calls of the newsletter: request it, by the link of a mail confirm or end it, and end it for who asks staff. */
+function newsletterRoutes(ctx: AppContext): Endpoint[] {
   return [
+    endpoint(
+      {
+        method: "post",
+        path: "/admin/newsletter-unsubscribe",
+        access: staffWith(ctx, "correspond"),
+        chapter: "Administration",
+        summary: "End the subscription of a person who asked staff for it",
+        description: "Without a subscription, or after its end, nothing changes. The audit log masks the address.",
+        body: { json: personToUnsubscribe },
+        answers: { 200: ["The subscription has ended, or there was none", personUnsubscribed] },
+      },
+      ({ caller, body, address }) => unsubscribePerson(ctx, caller, { person: body, origin: ctx.hashAddress(address) }),
+    ),
     endpoint(
       {
         method: "post",

@@ -76,6 +76,7 @@ export default function MemberPage(): ReactNode {
                   member={member}
                   mayAct={abilities.includes("give_roles") && member.id !== person.id}
                   onChanged={fetched.replace}
+                  reload={fetched.reload}
                 />
               )}
               {member.account.verified && abilities.includes("manage_members") && (

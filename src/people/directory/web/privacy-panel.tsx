@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import type { MemberRecord } from "#people/directory/members.contract.ts";
 import { describeConsentEnd } from "#people/privacy/consent-end.contract.ts";
 import type { Consent } from "#people/privacy/my-data.contract.ts";
+import { UnsubscribeButton } from "#reach/newsletter/web/unsubscribe-person.tsx";
 import { formatDate, formatMoment } from "#shared/date-formats.ts";
 import { useFreshCode } from "#web/admin/fresh-code.tsx";
 import { callApi } from "#web/api/api-client.ts";
@@ -24,12 +25,13 @@ export function PrivacyPanel({
   member,
   mayAct,
   onChanged,
-}: Correcting & { privacy: Privacy; mayAct: boolean }): ReactNode {
+  reload,
+}: Correcting & { privacy: Privacy; mayAct: boolean; reload: () => void }): ReactNode {
   const { consents, sessions, two_factor_since } = privacy;
   return (
     <>
       <FoldedPanel rare title="Consentements" inside={describeConsents(consents)}>
-        <ConsentList consents={consents} />
+        <ConsentList consents={consents} email={member.account.email} onEnded={reload} />
       </FoldedPanel>
       <FoldedPanel rare title="Connexions" inside={describeSessions(privacy)}>
         <FactList
@@ -202,8 +204,16 @@ const CONSENTS: Readonly<Record<string, string>> = {
   show_name: "Nom parmi les donateurs",
 };
 
-/** A person's consents, with those that were withdrawn. */
-export function ConsentList({ consents }: { consents: readonly Consent[] }): ReactNode {
+/** A person's consents, with those that were withdrawn, and what takes the owner of the address off the newsletter. */
+export function ConsentList({
+  consents,
+  email,
+  onEnded,
+}: {
+  consents: readonly Consent[];
+  email: string;
+  onEnded: () => void;
+}): ReactNode {
   if (consents.length === 0) return <p className="text-muted">Aucun.</p>;
   return (
     <ul className="grid gap-2.5">
@@ -218,6 +228,9 @@ export function ConsentList({ consents }: { consents: readonly Consent[] }): Rea
               .flat()
               .join(", ")}
           </span>
+          {consent.kind === "newsletter" && consent.ended_at === null && (
+            <UnsubscribeButton email={email} onEnded={onEnded} />
+          )}
         </li>
       ))}
     </ul>

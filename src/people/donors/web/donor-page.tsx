@@ -64,7 +64,7 @@ export default function DonorPage(): ReactNode {
               />
               {donor.consents && (
                 <TitledPanel title="Consentements">
-                  <ConsentList consents={donor.consents} />
+                  <ConsentList consents={donor.consents} email={donor.email} onEnded={fetched.reload} />
                 </TitledPanel>
               )}
               {donor.member_id === null && abilities.includes("manage_members") && (

@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
+import { useLocation } from "react-router";
 import {
   LETTER_STATES,
   type LetterList,
   type LetterState,
   type LetterSummary,
 } from "#reach/letters/letters.contract.ts";
-import { adminPaths } from "#shared/admin-paths.ts";
+import { UnsubscribeForm } from "#reach/newsletter/web/unsubscribe-person.tsx";
+import { adminPaths, UNSUBSCRIBE_HASH } from "#shared/admin-paths.ts";
 import { formatNumber } from "#shared/formats.ts";
 import { FilterChoice, FilterForm } from "#web/listing/filter-form.tsx";
 import { FoundList, FoundTotal, useWanted } from "#web/listing/found-list.tsx";
@@ -16,6 +18,8 @@ import { ShortLabel } from "#web/listing/short-texts.tsx";
 import type { ListColumn } from "#web/listing/use-columns.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { OPENED_HERE, useDialogAddress } from "#web/ui/use-dialog-address.ts";
 
 /** Parameters of the page's address, and of the call. */
 const PARAMETERS = { recherche: "q", etat: "state" } as const;
@@ -23,13 +27,20 @@ const PARAMETERS = { recherche: "q", etat: "state" } as const;
 /** The letters to subscribers and to participants of events, filtered by the address of the page, the newest first. */
 export default function LettersList(): ReactNode {
   const wanted = useWanted(PARAMETERS);
+  const { search } = useLocation();
+  const unsubscribing = useDialogAddress(UNSUBSCRIBE_HASH);
   return (
     <>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h1 className="text-[1.55rem] leading-tight sm:text-title">Lettres</h1>
-        <ButtonLink to={adminPaths.newLetter} size="small">
-          <ShortLabel>Écrire une lettre</ShortLabel>
-        </ButtonLink>
+        <div className="flex flex-wrap items-center sm:gap-x-4">
+          <ButtonLink to={{ search, hash: UNSUBSCRIBE_HASH }} state={OPENED_HERE} tone="quiet" size="small">
+            <ShortLabel>Désinscrire une personne</ShortLabel>
+          </ButtonLink>
+          <ButtonLink to={adminPaths.newLetter} size="small">
+            <ShortLabel>Écrire une lettre</ShortLabel>
+          </ButtonLink>
+        </div>
       </div>
       <FilterForm search="Objet, mot ou jour">
         <FilterChoice name="etat" label="État" all="Toutes" options={Object.entries(LETTER_STATES)} />
@@ -49,6 +60,9 @@ export default function LettersList(): ReactNode {
           </>
         )}
       </FoundList>
+      <Dialog open={unsubscribing.open} onClose={unsubscribing.close} title="Désinscrire une personne">
+        {unsubscribing.open && <UnsubscribeForm onEnded={unsubscribing.close} />}
+      </Dialog>
     </>
   );
 }

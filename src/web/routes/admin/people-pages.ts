@@ -36,6 +36,14 @@ export const PEOPLE_PAGES: readonly AdminPage[] = [
     title: "Lettres",
     ability: "correspond",
     menu: true,
+    actions: [
+      {
+        label: "Désinscrire une personne de la lettre",
+        to: adminPaths.unsubscribe,
+        ability: "correspond",
+        words: "désabonner retirer abonné newsletter consentement",
+      },
+    ],
     help: "envoyer-une-lettre",
     load: () => import("#reach/letters/web/letters-list.tsx"),
   },
