@@ -70,7 +70,8 @@ describe("a member's request to staff", () => {
     expect((await app.call("/api/v01/auth/profile", { headers: member.bearer })).status).toBe(401);
     const mail = await lastMailTo(app, member.email);
     expect(mail?.subject).toBe("Votre compte a été supprimé");
-    expect(mail?.text).toContain(`Motif\u00a0: ${REASON}`);
+    // The reason is no sentence of its own, and the next one follows it.
+    expect(mail?.text).toContain(`Motif\u00a0: «\u00a0${REASON}\u00a0». Les reçus`);
     expect(await entriesOf(member.id)).toMatchObject([{ action: "deleted", after: { reason: REASON } }]);
     expect((await askWithCode("deletion", member.id)).status).toBe(404);
   });

@@ -13,6 +13,7 @@ import { eraseFromOutbox } from "#platform/jobs/outbox.db.ts";
 import type { MailContent } from "#reach/mailing/mail-content.ts";
 import { withDe } from "#shared/elision.ts";
 import { greeting } from "#shared/greeting-name.ts";
+import { quoted } from "#shared/quoted.ts";
 import { paths } from "#shared/site-paths.ts";
 import { nameWithArticle } from "#site/settings/foundation-name.contract.ts";
 
@@ -165,7 +166,7 @@ function exportedMail({
     subject: "Vos données ont été exportées",
     preview: "L’équipe de la fondation a préparé une copie de vos données.",
     title: greeting(firstName),
-    introduction: `À votre demande, l’équipe de la fondation a fait une copie de tout ce qu’elle garde sur vous, pour vous la remettre. Motif\u00a0: ${reason}`,
+    introduction: `À votre demande, l’équipe de la fondation a fait une copie de tout ce qu’elle garde sur vous, pour vous la remettre. Motif\u00a0: ${quoted(reason)}.`,
     button: { label: "Voir mes données", url: profileUrl },
     link: { label: "Vous n’avez rien demandé\u202f? Écrivez-nous", url: contactUrl },
     closing: "Dans votre profil, vous pouvez à tout moment télécharger cette copie vous-même.",
@@ -278,7 +279,7 @@ function mergedMail({
         : `L’équipe de la fondation a réuni le compte ouvert avec cette adresse à un autre compte, le numéro de membre ${number}. Le compte de cette adresse n’existe plus, et ses appareils sont déconnectés.`,
       "Les dons, les cotisations et les inscriptions sont conservés, et les reçus restent valables tels qu’ils sont.",
       signIn === null ? "" : `Connectez-vous avec l’adresse ${signIn} et son mot de passe.`,
-      `Motif\u00a0: ${reason}`,
+      `Motif\u00a0: ${quoted(reason)}.`,
     ]
       .filter((sentence) => sentence !== "")
       .join(" "),

@@ -11,6 +11,7 @@ import { eraseFromOutbox } from "#platform/jobs/outbox.db.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import type { MailContent } from "#reach/mailing/mail-content.ts";
 import { greeting } from "#shared/greeting-name.ts";
+import { quoted } from "#shared/quoted.ts";
 import { paths } from "#shared/site-paths.ts";
 
 /**
@@ -88,7 +89,7 @@ function accountDeletedMail({
   const deleted =
     reason === null
       ? "Votre compte et ce qu’il contenait ont été supprimés, comme vous l’avez demandé."
-      : `À votre demande, l’équipe de la fondation a supprimé votre compte et ce qu’il contenait. Motif\u00a0: ${reason}`;
+      : `À votre demande, l’équipe de la fondation a supprimé votre compte et ce qu’il contenait. Motif\u00a0: ${quoted(reason)}.`;
   return {
     subject: "Votre compte a été supprimé",
     preview: "Merci pour le chemin parcouru ensemble.",
