@@ -1,6 +1,7 @@
 import iconv from "iconv-lite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { MemberImportCheck } from "#people/directory/member-import.contract.ts";
+import { formatPhone } from "#platform/phone-number.ts";
 import { sendMembers } from "../factories/import-members.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
@@ -21,7 +22,7 @@ async function check(content: string | Uint8Array<ArrayBuffer>, fields: Record<s
   expect(answer.status, await answer.clone().text()).toBe(200);
   return (await answer.json()) as MemberImportCheck;
 }
-const AMA = { first_name: "Ama", last_name: "Koffi", phone: "+2250708091011" };
+const AMA = { first_name: "Ama", last_name: "Koffi", phone: "+225 07 08 09 10 11" };
 
 describe("a list of members", () => {
   it.each([
@@ -275,7 +276,7 @@ describe("an optional cell", () => {
     ["+229 97 12 34 56", "+2290197123456"],
   ])("is read as people and spreadsheets write it: « %s »", async (cell, phone) => {
     const { lines } = await check(`Nom;Prénom;Email;Téléphone\nKOFFI;Ama;a1@exemple.example;${cell}`);
-    expect(lines[0]).toMatchObject({ verdict: "new", cells: { phone }, note: null });
+    expect(lines[0]).toMatchObject({ verdict: "new", cells: { phone: formatPhone(phone) }, note: null });
   });
 
   it.each([
@@ -292,7 +293,7 @@ describe("an optional cell", () => {
   ])("says at its line which of several telephones is kept: « %s »", async (cell, phone, count, chosen) => {
     const { lines, counts } = await check(`Nom;Prénom;Email;Téléphone\nKOFFI;Ama;a3@exemple.example;${cell}`);
     const note = count && `${count} dans la case\u00a0: seul le ${chosen} est gardé.`;
-    expect(lines[0]).toMatchObject({ verdict: "new", cells: { phone }, note });
+    expect(lines[0]).toMatchObject({ verdict: "new", cells: { phone: formatPhone(phone) }, note });
     expect(counts.noted).toBe(count ? 1 : 0);
   });
 
@@ -326,7 +327,7 @@ describe("an optional cell", () => {
     ],
   ])("is a telephone of the country where the person lives: %s, « %s »", async (country, cell, phone, note) => {
     const { lines } = await check(`Nom;Prénom;Email;Pays;Téléphone\nKOFFI;Ama;a5@exemple.example;${country};${cell}`);
-    expect(lines[0]).toMatchObject({ verdict: "new", cells: { phone }, note });
+    expect(lines[0]).toMatchObject({ verdict: "new", cells: { phone: formatPhone(phone) }, note });
   });
 
   it.each(["2,25071E+12", "07 08 09 10", "+22507080910", "néant", "-", "illisible"])(

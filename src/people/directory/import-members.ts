@@ -10,7 +10,7 @@ import { hashFileForm, requireSameRequest } from "#platform/http/idempotency-key
 import { randomReference } from "#platform/ids.ts";
 import { monthOf } from "#platform/months.ts";
 import { rememberColumns } from "#platform/table-file/remembered-columns.db.ts";
-import { cleanFileName } from "#platform/table-file/table-reader.ts";
+import { cleanFileName, mapInSlices } from "#platform/table-file/table-reader.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { emailKeyOf } from "#shared/email-key.ts";
 import { importChunk, importInvitation } from "./directory.mails.ts";
@@ -49,7 +49,7 @@ export async function checkMemberImport(
   return {
     ...judged,
     headers: headers.map((header) => header.slice(0, SHOWN_CHARACTERS)),
-    lines: lines.map((line) => ({ ...line, cells: shortenCells(line.cells) })),
+    lines: await mapInSlices(lines, (line) => ({ ...line, cells: shortenCells(line.cells) })),
   };
 }
 

@@ -5,6 +5,7 @@ import type { Authorized } from "#people/staff/authorize.ts";
 import { type AppError, notFound } from "#platform/errors.ts";
 import { type ExportFormat, type ExportTable, readBatches } from "#platform/http/export-answer.ts";
 import { isUuid } from "#platform/ids.ts";
+import { formatPhone } from "#platform/phone-number.ts";
 import {
   type CheckedLine,
   type ImportOutcome,
@@ -122,7 +123,7 @@ function presentImportLine({
 /** Characters of a cell that a list shows. */
 export const SHOWN_CHARACTERS = 120;
 
-/** Returns the cells of a line, cut to what a list shows. */
+/** Returns the cells of a line, cut to what a list shows, and its telephone number as people write it. */
 export function shortenCells(cells: CheckedLine["cells"]): CheckedLine["cells"] {
   const { email, first_name, last_name, phone, address, city, zip, country, paid_through } = cells;
   const shown = (text: string) => text.slice(0, SHOWN_CHARACTERS);
@@ -130,7 +131,7 @@ export function shortenCells(cells: CheckedLine["cells"]): CheckedLine["cells"] 
     email: shown(email),
     first_name: shown(first_name),
     last_name: shown(last_name),
-    phone: shown(phone),
+    phone: formatPhone(shown(phone)),
     paid_through: shown(paid_through),
     address: shown(address),
     city: shown(city),
@@ -178,7 +179,7 @@ const COLUMNS: ExportTable<ImportLineRow>["columns"] = [
   { heading: "Prénom", cell: ({ firstName }) => firstName },
   { heading: "Nom", cell: ({ lastName }) => lastName },
   { heading: "Adresse e\u2011mail", cell: ({ email }) => email },
-  { heading: "Téléphone", cell: ({ phone }) => phone },
+  { heading: "Téléphone", cell: ({ phone }) => formatPhone(phone) },
   { heading: "Adresse postale", cell: ({ address }) => address },
   { heading: "Ville", cell: ({ city }) => city },
   { heading: "Code postal", cell: ({ zip }) => zip },
