@@ -4,6 +4,8 @@ import type { VerifyAnswer } from "#people/identity/account.contract.ts";
 import { accounts } from "#people/identity/accounts.db.ts";
 import { findConsents } from "#people/identity/consents.db.ts";
 import { purgeSignUps } from "#people/identity/sign-up.ts";
+import { addMonths, monthOf } from "#platform/months.ts";
+import { formatMonth } from "#shared/date-formats.ts";
 import { importMembers, memberFile, undoImport } from "../factories/import-members.ts";
 import { codeMailedTo, lastMailTo, registration, signIn } from "../factories/make-account.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
@@ -89,6 +91,15 @@ describe("an invitation to an imported member", () => {
     expect((await linkMailedTo(email)).searchParams.get("consent")).toBeNull();
     await undoImport(app, admin, id);
     expect((await accountOf(email)).emailVerifiedAt).not.toBeNull();
+  });
+
+  it("names the postal address and the months paid before, if the list had them", async () => {
+    const month = addMonths(monthOf(app.clock.now()), 3);
+    const file = `Prénom;Nom;E-mail;Adresse;Ville;À jour jusqu'au\nAma;Kra;lieu@exemple.example;12 rue des Jardins;Bouaké;${month}`;
+    await importMembers(app, admin, file, { fields: { invite: "true" } });
+    const text = (await mailsTo("lieu@exemple.example"))[0]?.text;
+    expect(text).toContain("12 rue des Jardins, Bouaké");
+    expect(text).toContain(`à jour jusqu’en ${formatMonth(month)}`);
   });
 
   it("is not sent to those who have an account, nor unless it is wished", async () => {

@@ -1,5 +1,6 @@
 import type { output } from "zod/mini";
 import type { AppContext } from "#composition/context.ts";
+import { readWaivers } from "#giving/dues/waive-dues.ts";
 import { type Account, findAccount } from "#people/identity/accounts.db.ts";
 import { issueResetLink } from "#people/identity/deliver-account-mails.ts";
 import { isUnopened, readAccountNames } from "#people/identity/find-accounts.ts";
@@ -11,7 +12,7 @@ import type { Limit } from "#platform/http/limits.db.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { foundationOf, type MailContent, messageIdOf } from "#reach/mailing/mail-content.ts";
 import { renderMail } from "#reach/mailing/render-mail.tsx";
-import { formatDate } from "#shared/date-formats.ts";
+import { formatDate, formatMonth } from "#shared/date-formats.ts";
 import { withDe } from "#shared/elision.ts";
 import { greeting } from "#shared/greeting-name.ts";
 import { nameWithArticle } from "#site/settings/foundation-name.contract.ts";
@@ -169,6 +170,9 @@ export async function deliverImportInvitation(
     account,
     foundation: foundation.name,
     by: (row && (await readAccountNames(db, [row.actor])).get(row.actor)) ?? null,
+    paidBefore: (await readWaivers(db, accountId)).flatMap(({ kind, months }) =>
+      kind === "paid_before" ? months : [],
+    ),
     links: { open: link, refuse: `${link}&refuse=1` },
     days: LINK_DAYS,
   });
@@ -180,18 +184,22 @@ export async function deliverImportInvitation(
 }
 
 interface ImportInvitation {
-  account: Pick<Account, "firstName" | "lastName" | "email" | "contact" | "createdAt">;
+  account: Account;
   /** The foundation's name, and that of who imported the account; null if that is not known. */
   foundation: string;
   by: string | null;
+  /** The months that were paid before the site, in order. */
+  paidBefore: readonly string[];
   links: { open: string; refuse: string };
   /** For how long the link opens the account. */
   days: number;
 }
 
 /** Returns the mail that tells the owner of an account who made it, what it holds, and how to refuse it. */
-function importInvitationMail({ account, foundation, by, links, days }: ImportInvitation): MailContent {
-  const { firstName, lastName, email, contact, createdAt } = account;
+function importInvitationMail({ account, foundation, by, paidBefore, links, days }: ImportInvitation): MailContent {
+  const { firstName, lastName, email, contact, address, zip, city, country, createdAt } = account;
+  const place = [address, [zip, city].filter(Boolean).join(" "), country].filter(Boolean).join(", ");
+  const lastMonth = paidBefore.at(-1);
   const importer = by === null ? "l’équipe de la fondation" : `${by}, de l’équipe de la fondation,`;
   return {
     subject: "Votre compte de membre vous attend",
@@ -200,10 +208,12 @@ function importInvitationMail({ account, foundation, by, links, days }: ImportIn
     introduction: `Le ${formatDate(createdAt)}, ${importer} vous a préparé un compte de membre ${withDe(nameWithArticle(foundation))}. Choisissez un mot de passe pour l’ouvrir\u00a0: vous y verrez vos cotisations, vos reçus et votre carte de membre. Le lien est valable ${days}\u00a0jours\u202f; ensuite, demandez-en un autre par «\u00a0Mot de passe oublié\u00a0».`,
     panel: {
       headline: `${firstName} ${lastName}`,
-      subline: "C’est tout ce que la fondation y a enregistré sur vous.",
+      subline: "C’est ce que la fondation y a enregistré sur vous.",
       facts: [
         { label: "E-mail", value: email },
         ...(contact ? [{ label: "Téléphone", value: formatPhone(contact) }] : []),
+        ...(place ? [{ label: "Adresse", value: place }] : []),
+        ...(lastMonth ? [{ label: "Cotisations", value: `à jour jusqu’en ${formatMonth(lastMonth)}` }] : []),
       ],
     },
     button: { label: "Choisir mon mot de passe", url: links.open },
