@@ -140,6 +140,15 @@ describe("merging two accounts", () => {
     ]);
   });
 
+  it("keeps the day on which the person first joined, whichever account it was", async () => {
+    const joined = new Date("2024-03-01T09:00:00.000Z");
+    await set(two.leaving.id, { createdAt: joined });
+    const preview = await mergeTwo(app, admin, two);
+    expect(new Date(preview.staying.created_at) > joined).toBe(true);
+    const record = await (await app.call(`/api/v01/admin/members/${two.staying.id}`, { headers: admin })).json();
+    expect(record.account.created_at).toBe(joined.toISOString());
+  });
+
   it("pays no month twice: what both had paid goes to the next unpaid months, as the preview says", async () => {
     for (const amount of [2_000, 1_000]) await pay(two.leaving, { amount });
     await pay(two.staying, { amount: 1_000 });

@@ -90,13 +90,19 @@ async function carryOut({ clock, personalData }: MergeContext, unit: UnitOfWork,
   // Before the other takes its card: numbers and codes are unique.
   await deleteAccountRow(tx, leaving.id);
   await eraseFromOutbox(tx, leaving.emailKey);
-  const after = await updateAccount(tx, staying.id, { ...columnsOf(leaving, given), updatedAt: now });
+  // A sign-up that nobody proves is deleted by its age, which stays its own.
+  const createdAt = staying.emailVerifiedAt ? earlier(staying.createdAt, leaving.createdAt) : staying.createdAt;
+  const after = await updateAccount(tx, staying.id, { ...columnsOf(leaving, given), createdAt, updatedAt: now });
   if (!after) throw new Error(`there is no account ${staying.id} to merge into`);
   const { memberNumber, cardCode } = given.includes("card") ? staying : leaving;
   await insertMerged(tx, { formerId: leaving.id, intoId: staying.id, memberNumber, cardCode, mergedAt: now });
   for (const files of discardedFiles(after, [staying, leaving])) deleteFilesLater(unit, files);
   await recordMerge(unit, { ...confirmed, given, after, now });
   for (const account of [staying, leaving]) notify(unit, account, { ...confirmed, after });
+}
+
+function earlier(one: Date, other: Date): Date {
+  return one < other ? one : other;
 }
 
 async function recordMerge(

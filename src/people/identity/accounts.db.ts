@@ -184,7 +184,7 @@ export async function insertAccount(tx: Transaction, account: NewAccount): Promi
 export async function updateAccount(
   tx: Transaction,
   id: string,
-  change: Partial<Omit<NewAccount, "id" | "createdAt">>,
+  change: Partial<Omit<NewAccount, "id">>,
 ): Promise<Account | undefined> {
   const [row] = await tx.update(accounts).set(change).where(eq(accounts.id, id)).returning();
   return row;
