@@ -1,4 +1,6 @@
+import { formatDate, formatMoment, formatMonth } from "#shared/date-formats.ts";
 import { formatDecimal } from "#shared/decimal-format.ts";
+import { formatFcfa } from "#shared/formats.ts";
 import type { ContentType } from "#site/content/content-type.contract.ts";
 import { CONTENT_TYPES } from "#site/content/content-types.contract.ts";
 import { BY_ITSELF } from "#site/content/content-words.contract.ts";
@@ -189,6 +191,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   role: "Rôle",
   documents: "Pièce d’identité",
   lines: "Lignes",
+  first_day: "Premier jour",
+  last_day: "Dernier jour",
   contradicted: "Compte gardé malgré",
   doubled: "Lignes déjà dans un autre compte",
   new: "Nouveaux comptes",
@@ -233,6 +237,9 @@ const FIELDS: Readonly<Record<string, string>> = {
   clashes: "Passages en double ou sans place",
 };
 
+/** The fields whose numbers are FCFA. */
+const FRANCS: ReadonlySet<string> = new Set(["amount", "fees", "paid_out", "refunded"]);
+
 /** Returns what it was done to: `Campagne`. */
 export function nameOfKind(kind: string): string {
   return typeOf(kind)?.names.one ?? KINDS[kind] ?? kind;
@@ -270,7 +277,10 @@ export function describeAudited(kind: string, field: string, value: unknown): st
 function describeValue(field: string, value: unknown): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "boolean") return value ? "oui" : "non";
-  if (typeof value === "number") return formatDecimal(value);
+  if (typeof value === "number") {
+    if (FRANCS.has(field)) return formatFcfa(value);
+    return field === "year" ? String(value) : formatDecimal(value);
+  }
   if (Array.isArray(value)) return value.map((one) => describeValue(field, one)).join(", ");
   if (typeof value === "object") {
     return Object.entries(value)
@@ -280,7 +290,7 @@ function describeValue(field: string, value: unknown): string {
   }
   const text = String(value);
   if (WORDED_FIELDS.has(field)) return AUDITED_VALUES[text] ?? text;
-  // Moments are in UTC, which is the time of Abidjan.
-  const moment = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)[\d:.]*Z$/.exec(text);
-  return moment ? `${moment[3]}/${moment[2]}/${moment[1]} à ${moment[4]} h ${moment[5]}` : text;
+  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d[\d:.]*Z$/.test(text)) return formatMoment(text);
+  if (/^\d{4}-(0[1-9]|1[0-2])-\d\d$/.test(text)) return formatDate(text);
+  return /^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? formatMonth(text) : text;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { alike, journalQuery } from "./journal.tsx";
+import { describeAudited } from "../audit-words.contract.ts";
+import { alike, journalQuery, pageOfRecord } from "./journal.tsx";
 
 const read = (address: string) => Object.fromEntries(journalQuery(new URLSearchParams(address)));
 
@@ -51,6 +52,45 @@ describe("entries that follow each other", () => {
   it("stay lines of their own if somebody else, another act or another place stands between them", () => {
     for (const change of [{ actor: "b" }, { action: "waived" }, { kind: "members" }, { origin: "p" }]) {
       expect(grouped([entry(5), entry(4), entry(3, change), entry(2), entry(1)])).toEqual([[5], [4], [3], [2], [1]]);
+    }
+  });
+});
+
+describe("the values of an entry", () => {
+  it.each([
+    ["attempts", "amount", 2500, "2\u202f500\u00a0FCFA"],
+    ["months", "paid_out", 1_000_000, "1\u202f000\u202f000\u00a0FCFA"],
+    ["attempts", "lines", 2500, "2\u202f500"],
+    ["donors", "year", 2026, "2026"],
+    ["offline-payments", "received_on", "2026-11-30", "30\u00a0novembre 2026"],
+    ["dues", "month", "2026-11", "novembre 2026"],
+    ["letters", "scheduled_at", "2026-12-01T09:05:00.000Z", "1er\u00a0décembre 2026 à 9\u00a0h\u00a005"],
+    ["members", "reason", "Lettre du 2026-11-30", "Lettre du 2026-11-30"],
+  ])("are read as people write them: %s, %s %j", (kind, field, value, text) => {
+    expect(describeAudited(kind, field, value)).toBe(text);
+  });
+});
+
+describe("the page of an entry's record", () => {
+  const id = "0190c1f0-8a44-7000-8000-000000000001";
+
+  it("is that of the member, the payment, the month or the content", () => {
+    const pageOf = (kind: string, subject = id) => pageOfRecord({ action: "changed", kind, subject });
+    expect(pageOf("members")).toBe(`/admin/membres/${id}`);
+    expect(pageOf("dues")).toBe(`/admin/membres/${id}`);
+    expect(pageOf("attempts")).toBe(`/admin/paiements/${id}`);
+    expect(pageOf("months", "2026-11")).toBe("/admin/clotures/2026-11");
+    expect(pageOf("campaigns")).toBe(`/admin/campagnes/${id}`);
+  });
+
+  it("is none for a list, a section, a person without an account, and what was deleted", () => {
+    for (const [action, kind, subject] of [
+      ["exported", "members", "list"],
+      ["changed", "settings", "identity"],
+      ["exported_data", "persons", "person"],
+      ["deleted", "members", id],
+    ] as const) {
+      expect(pageOfRecord({ action, kind, subject })).toBeNull();
     }
   });
 });

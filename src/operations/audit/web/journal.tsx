@@ -3,8 +3,11 @@ import { useSearchParams } from "react-router";
 import type { AuditChoices, AuditEntry } from "#operations/audit/audit.contract.ts";
 import { describeAct, nameOfAction, titleOfAction } from "#operations/audit/audit-actions.contract.ts";
 import { describeAudited, nameOfActor, nameOfField, nameOfKind } from "#operations/audit/audit-words.contract.ts";
+import { adminPaths } from "#shared/admin-paths.ts";
 import { quoted } from "#shared/quoted.ts";
+import { CONTENT_TYPES } from "#site/content/content-types.contract.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
+import { WayLink } from "#web/admin/way-link.tsx";
 import { useApi } from "#web/api/use-fetch.ts";
 import { ListExport } from "#web/listing/export-links.tsx";
 import { FilterChoice, FilterDay, FilterForm } from "#web/listing/filter-form.tsx";
@@ -113,6 +116,7 @@ function sorted(options: [string, string][]): [string, string][] {
 /** One entry of the audit log: a sentence in one line, and what changed behind it. */
 export function JournalEntry({ entry }: { entry: AuditEntry }): ReactNode {
   const { at, kind, name, before, after, origin } = entry;
+  const record = pageOfRecord(entry);
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const line = (
     <>
@@ -128,7 +132,7 @@ export function JournalEntry({ entry }: { entry: AuditEntry }): ReactNode {
       </Chip>
     </>
   );
-  if (fields.length === 0 && !origin) return <li className={`${ROW} border-t border-line`}>{line}</li>;
+  if (fields.length === 0 && !origin && !record) return <li className={`${ROW} border-t border-line`}>{line}</li>;
   return (
     <li className="border-t border-line">
       <details className="group">
@@ -138,6 +142,7 @@ export function JournalEntry({ entry }: { entry: AuditEntry }): ReactNode {
           <ChevronIcon className="size-3.5 text-forest group-open:rotate-180 max-lg:hidden lg:col-start-4 lg:row-start-1" />
         </summary>
         <div className="px-2 pt-1 pb-3 lg:pl-34">
+          {record && <WayLink to={record}>Ouvrir la fiche</WayLink>}
           {fields.length > 0 && (
             <dl className="grid gap-3">
               {fields.map((field) => (
@@ -152,6 +157,34 @@ export function JournalEntry({ entry }: { entry: AuditEntry }): ReactNode {
       </details>
     </li>
   );
+}
+
+/** The pages of the records of each kind that is no content, by id. */
+const PAGES: Readonly<Record<string, (id: string) => string>> = {
+  members: adminPaths.member,
+  "identity-documents": adminPaths.member,
+  dues: adminPaths.member,
+  donors: adminPaths.donor,
+  attempts: adminPaths.payment,
+  "offline-payments": adminPaths.offlinePayment,
+  "former-gifts": adminPaths.formerGift,
+  months: adminPaths.closing,
+  messages: adminPaths.message,
+  letters: adminPaths.letter,
+  pictures: adminPaths.picture,
+  "member-imports": adminPaths.memberImport,
+};
+
+/** Returns the page of what an entry is about; null if it has none, or was deleted. */
+export function pageOfRecord({
+  action,
+  kind,
+  subject,
+}: Pick<AuditEntry, "action" | "kind" | "subject">): string | null {
+  // A whole list, a section of the settings and the like have no id.
+  if (action === "deleted" || !/^([\da-f-]{36}|\d{4}-\d\d)$/.test(subject)) return null;
+  const content = CONTENT_TYPES.find((type) => type.kind === kind);
+  return content ? adminPaths.content(content.list, subject) : (PAGES[kind]?.(subject) ?? null);
 }
 
 type Alike = readonly [AuditEntry, ...AuditEntry[]];
