@@ -26,6 +26,7 @@ import { FoldedPanel } from "#web/ui/fact-list.tsx";
 import { Checkbox, SelectField, TextField } from "#web/ui/field.tsx";
 import { useListAddress } from "#web/ui/link.tsx";
 import { showToast } from "#web/ui/toast.tsx";
+import { findOwner, type KnownMember, WayToKnown } from "./known-member.tsx";
 
 const REASON = "Comment la demande est venue, pour le journal et l’e\u2011mail à la personne.";
 
@@ -99,9 +100,19 @@ function ExportForm<Request extends ExportRequest | PersonExportRequest>({
 }): ReactNode {
   const withCode = useFreshCode();
   const [format, setFormat] = useState<WholeExport>("html");
+  const [owner, setOwner] = useState<KnownMember | null>(null);
   const form = useForm<Request, Blob>({
-    check: (values) => checkValues(contract, { ...values, format }),
-    send: (body) => withCode((code) => fetchFile(api, { method: "POST", body: { ...body, code } })),
+    check(values) {
+      setOwner(null);
+      return checkValues(contract, { ...values, format });
+    },
+    async send(body) {
+      const result = await withCode((code) => fetchFile(api, { method: "POST", body: { ...body, code } }));
+      if (result && !result.ok && result.code === "email_taken" && "address" in body) {
+        setOwner(await findOwner(body.address));
+      }
+      return result;
+    },
     onSuccess(saved) {
       typed.save(null);
       saveFile(saved, `${file}.${format}`);
@@ -125,6 +136,7 @@ function ExportForm<Request extends ExportRequest | PersonExportRequest>({
           hint={"L’adresse de ses dons, inscriptions ou messages\u202f; le numéro, si elle a donné sans adresse."}
         />
       )}
+      {owner && <WayToKnown known={owner} />}
       <TextField {...form.field("reason")} label="Motif de l’export" required hint={reasonHint} />
       <SelectField
         label="Fichier"
