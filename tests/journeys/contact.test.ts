@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { beSignedIn, demoPerson, member } from "./account-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { IN_FULL } from "./in-full.ts";
 import { haveScripts, test } from "./journey.ts";
@@ -192,4 +193,25 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("link", { name: "Ouvrir dans OpenStreetMap" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Afficher la carte" })).toBeHidden();
   });
+});
+
+test("a member's message leads to the member's page, a stranger's to none", async ({ page }) => {
+  const { email } = await member(page);
+  const written = { first_name: "Aminata", last_name: "Diabaté", message: "Où vous trouver\u202f?" };
+  const stranger = someWriter();
+  for (const from of [email, stranger]) {
+    const data = { ...written, email: from, subject: "Une question de route" };
+    expect((await page.request.post("/api/v01/public/contact-email", { data })).ok()).toBe(true);
+  }
+  await beSignedIn(page, demoPerson("admin"));
+  await page.goto(`/admin/messages?recherche=${encodeURIComponent(stranger)}`);
+  const asked = page.waitForResponse(/\/admin\/donors\?/);
+  await page.getByRole("link", { name: "Une question de route" }).click();
+  await (await asked).finished();
+  const conversation = page.getByRole("list", { name: "Conversation" });
+  await expect(conversation.getByRole("link")).toHaveText([stranger]);
+  await page.goto(`/admin/messages?recherche=${encodeURIComponent(email)}`);
+  await page.getByRole("link", { name: "Une question de route" }).click();
+  await conversation.getByRole("link", { name: /^Membre depuis .*, cotisation à jour$/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Aminata Diabaté");
 });

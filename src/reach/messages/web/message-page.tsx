@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
+import type { MemberList } from "#people/directory/members.contract.ts";
+import type { DonorList } from "#people/donors/donors.contract.ts";
 import type { MessageChange, MessageRecord } from "#reach/messages/staff-messages.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
-import { formatMoment } from "#shared/date-formats.ts";
-import { formatNumber } from "#shared/formats.ts";
+import { formatMoment, formatMonth } from "#shared/date-formats.ts";
+import { emailKeyOf } from "#shared/email-key.ts";
+import { formatFcfa, formatNumber } from "#shared/formats.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { WayLink } from "#web/admin/way-link.tsx";
 import { type ApiResult, callApi } from "#web/api/api-client.ts";
@@ -96,6 +99,7 @@ function Conversation({ message }: { message: MessageRecord }): ReactNode {
             {message.email}
           </a>
         </p>
+        <Sender email={message.email} />
         <p className="text-[0.92rem] text-muted">
           <Moment at={message.sent_at} />
         </p>
@@ -113,6 +117,30 @@ function Conversation({ message }: { message: MessageRecord }): ReactNode {
       ))}
     </ol>
   );
+}
+
+/** Says who of the members, else of the donors, has the address of the message, as far as the reader may know. */
+function Sender({ email }: { email: string }): ReactNode {
+  const { abilities } = useAdmin().person;
+  const q = new URLSearchParams({ q: email });
+  const members = useApi<MemberList>(abilities.includes("read_members") ? `/admin/members?${q}&verified=yes` : null);
+  const isOfSender = (found: string | undefined) => emailKeyOf(found ?? "") === emailKeyOf(email);
+  const member = members.value?.data.find(({ account }) => isOfSender(account?.email));
+  const mayBeDonor = members.value && !member && abilities.includes("read_money");
+  const donors = useApi<DonorList>(mayBeDonor ? `/admin/donors?${q}` : null);
+  if (member?.account) {
+    const { created_at, owed } = member.account;
+    const dues = owed > 0 ? `doit ${formatFcfa(owed)} de cotisations` : "cotisation à jour";
+    return (
+      <WayLink to={adminPaths.member(member.id)}>
+        {`Membre depuis ${formatMonth(created_at.slice(0, "2026-01".length))}, ${dues}`}
+      </WayLink>
+    );
+  }
+  const donor = donors.value?.data.find((one) => isOfSender(one.email));
+  if (!donor) return null;
+  const paid = `${formatNumber(donor.payments)} ${donor.payments > 1 ? "paiements" : "paiement"}`;
+  return <WayLink to={adminPaths.donor(donor.id)}>{`Donateur, ${paid}`}</WayLink>;
 }
 
 function delayText(at: string): string {
