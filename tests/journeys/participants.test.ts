@@ -62,6 +62,11 @@ test("reception registers a person at the entrance and lets them in, 360 px wide
   }
   await expectAccessible(page);
   await page.keyboard.press("Escape");
+  await openFilters(page);
+  const filters = page.getByRole("button", { name: "Filtres" });
+  await page.getByRole("button", { name: "Filtrer", exact: true }).click();
+  await expect(filters).toHaveAttribute("aria-expanded", "false");
+  await expect(filters).toBeFocused();
   await page.getByRole("searchbox").fill("introuvable");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Personne ne correspond.")).toBeVisible();
@@ -427,6 +432,11 @@ test("the list is printed with room for signatures, and without what is pressed"
   await page.emulateMedia({ media: "print" });
   await expect(sheet.getByRole("columnheader", { name: "Signature" })).toBeVisible();
   await expect(sheet.getByRole("row").filter({ hasText: name })).toContainText(/Arrivée le .* à \d+\sh/);
+  // The head of each page names the event, and those who come without registration have lines.
+  await expect(sheet.locator("thead")).toContainText(/Liste d’émargement\s: Grande journée de reboisement/);
+  const numbers = sheet.locator("tbody tr td:first-child");
+  await expect(numbers.last()).toHaveText(String(await numbers.count()));
+  await expect(sheet.locator("tbody tr").last()).toHaveText(/^\d+$/);
   await expect(people(page).first()).toBeHidden();
   await expect(page.getByRole("navigation", { name: "Fil d’Ariane" })).toBeHidden();
   await page.emulateMedia({ media: "screen" });

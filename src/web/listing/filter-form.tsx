@@ -32,6 +32,7 @@ export function FilterForm({
   const isWide = useWideScreen() || unfolded;
   const form = useRef<HTMLFormElement>(null);
   const panel = useRef<HTMLDivElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
   const panelId = useId();
   const [open, setOpen] = useState(false);
   const [used, setUsed] = useState(0);
@@ -54,6 +55,10 @@ export function FilterForm({
         onSubmit={(event) => {
           event.preventDefault();
           apply(event.currentTarget);
+          if (isWide) return;
+          // The panel would cover the rows.
+          if (panel.current?.contains(document.activeElement)) toggle.current?.focus();
+          setOpen(false);
         }}
         className="mb-3 flex flex-wrap items-center gap-2"
       >
@@ -62,6 +67,7 @@ export function FilterForm({
         {(more || (!isWide && children)) && (
           <>
             <button
+              ref={toggle}
               type="button"
               aria-expanded={open}
               aria-controls={panelId}

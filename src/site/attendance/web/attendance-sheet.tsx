@@ -117,17 +117,26 @@ function PrintSheetButton({
   );
 }
 
+const HEADINGS = ["N°", "Nom", "Téléphone", "Badge", "Signature"];
+/** Lines for people who come without registration. */
+const BLANK_LINES = 5;
+
 /** The sheet, to be seen on paper alone. A telephone is told by its last digits: the sheet passes from hand to hand. */
 export function AttendanceSheet({ sheet: { event, people, byFamily } }: { sheet: Sheet }): ReactNode {
   const cell = "border border-ink px-2 py-2 text-left";
   return (
     <div className="hidden print:block">
-      <h1 className="text-[1.3rem] leading-tight">{`Liste d’émargement\u00a0: ${event.title}`}</h1>
-      <p className="mb-3">{`${formatDayWithWeekday(event.day)} · ${formatNumber(people.length)} ${people.length > 1 ? "personnes" : "personne"}`}</p>
       <table className="w-full border-collapse text-[10pt]">
+        {/* Every page begins with it. */}
         <thead>
           <tr>
-            {["N°", "Nom", "Téléphone", "Badge", "Signature"].map((heading) => (
+            <td colSpan={HEADINGS.length} className="pb-3">
+              <p className="font-display text-[1.3rem] leading-tight font-bold">{`Liste d’émargement\u00a0: ${event.title}`}</p>
+              <p>{`${formatDayWithWeekday(event.day)} · ${formatNumber(people.length)} ${people.length > 1 ? "personnes" : "personne"}`}</p>
+            </td>
+          </tr>
+          <tr>
+            {HEADINGS.map((heading) => (
               <th key={heading} scope="col" className={`${cell} ${heading === "Signature" ? "w-[35%]" : ""}`}>
                 {heading}
               </th>
@@ -144,6 +153,15 @@ export function AttendanceSheet({ sheet: { event, people, byFamily } }: { sheet:
               <td className={`${cell} whitespace-nowrap`}>{phone && `… ${phone.slice(-5).trim()}`}</td>
               <td className={`${cell} whitespace-nowrap`}>{formatBadgeCode(badge_code)}</td>
               <td className={`${cell} text-[9pt]`}>{entered_at && `Arrivée ${timeOn(event.day, entered_at)}`}</td>
+            </tr>
+          ))}
+          {Array.from({ length: BLANK_LINES }, (_, index) => people.length + index + 1).map((number) => (
+            <tr key={number}>
+              {HEADINGS.map((heading, column) => (
+                <td key={heading} className={`${cell} h-9`}>
+                  {column === 0 && number}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
