@@ -173,6 +173,7 @@ test("a cheque that the bank returned is undone by two people, who are asked no 
   await dialog(page).getByRole("button", { name: "Continuer" }).click();
   await dialog(page).getByRole("button", { name: "Confirmer l’annulation" }).dblclick();
   await expect(toast(page, "Reçu annulé")).toBeVisible();
+  await expect(history(page)).toContainText("Annulation proposée");
   await expect(history(page)).toContainText("Écriture de l’annulation");
 
   // The list of its campaign alone says so by its title.

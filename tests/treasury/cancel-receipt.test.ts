@@ -80,6 +80,7 @@ describe("a payment received offline that is undone", () => {
       refund_proposed: null,
       proposal: { action: "refund", amount: 25_000, cause: "mistake", means: "Erreur de saisie", own: true },
     });
+    expect(answer.events.map(({ kind }) => kind)).toContain("cancelling_proposed");
     await app.settled();
     expect([await countBooks(app.handle), (await app.mails()).length]).toEqual([books, mails]);
     const { data }: DecisionList = JSON.parse(

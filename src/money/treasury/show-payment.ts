@@ -245,7 +245,8 @@ function momentsOf({
   refusal,
   ...proposal
 }: Proposal): Moment[] {
-  const kind = action === "refund" ? "refund_proposed" : "proposed";
+  const refund = proposal.cause === null ? "refund_proposed" : "cancelling_proposed";
+  const kind = action === "refund" ? refund : "proposed";
   const means = nameOfMeans(proposal);
   const note = means === null ? reason : `${reason} (${means})`;
   const isDecided = state !== "waiting";

@@ -156,6 +156,7 @@ const paymentEvent = z.object({
     "mail_failing",
     "proposed",
     "refund_proposed",
+    "cancelling_proposed",
     "proposal_refused",
     "proposal_withdrawn",
     "confirm",

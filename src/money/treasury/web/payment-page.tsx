@@ -99,7 +99,7 @@ function waitsAs(payment: PaymentRecord): DecisionKind | null {
 
 /** A proposal is no decision yet: the provider may have proven the payment since. */
 const isDecisionOfStaff = ({ by, kind }: PaymentEvent): boolean =>
-  by !== null && kind !== "proposed" && kind !== "refund_proposed";
+  by !== null && !["proposed", "refund_proposed", "cancelling_proposed"].includes(kind);
 
 /** The purpose, the payer and the method of a payment. */
 export function PaymentFacts({

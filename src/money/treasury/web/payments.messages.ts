@@ -61,6 +61,7 @@ const EVENTS: Readonly<Record<PaymentEvent["kind"], string>> = {
   mail_failing: "Un e\u2011mail n’est pas encore parti",
   proposed: "Confirmation proposée",
   refund_proposed: "Remboursement proposé",
+  cancelling_proposed: "Annulation proposée",
   proposal_refused: "Proposition refusée",
   proposal_withdrawn: "Proposition retirée",
   confirm: "Confirmé sur la parole de l’équipe",
