@@ -1,7 +1,7 @@
 import { findVisibleBySlug } from "#giving/campaigns/campaigns.db.ts";
 import { refuseOfflinePayment } from "#money/offline-payments/decide-offline-payment.ts";
 import { recordOfflinePayment } from "#money/offline-payments/record-offline-payment.ts";
-import { reopenLineOfRefused } from "#money/statements/decide-lines.ts";
+import { recordedLines, reopenLineOfRefused } from "#money/statements/decide-lines.ts";
 import { findVerifiedByEmail } from "#people/identity/find-accounts.ts";
 import { authorize } from "#people/staff/authorize.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
@@ -37,7 +37,7 @@ async function record(
   // None of it has a proof, and none says which wallet got it.
   const noFiles = { files: undefined as never, cleanPhoto: undefined as never, examinePdf: undefined as never };
   const noWallet = { readSettings: undefined as never };
-  const ctx = { ...contextAt(unit, at), ...noFiles, ...noWallet, purposes: DEMO_PURPOSES };
+  const ctx = { ...contextAt(unit, at), ...noFiles, ...noWallet, ...recordedLines, purposes: DEMO_PURPOSES };
   const payment = {
     key,
     target: `don:${campaign.id}`,

@@ -6,6 +6,7 @@ import { createHearing } from "#money/payments/hear-name.ts";
 import type { Purposes } from "#money/payments/purpose.ts";
 import type { PaymentProvider } from "#money/providers/payment-provider.ts";
 import { findProviderLine } from "#money/reconciliation/decide-findings.ts";
+import { recordedLines } from "#money/statements/decide-lines.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { createCleanPhoto } from "#platform/files/clean-photo.ts";
@@ -132,6 +133,7 @@ export function composeModules(modules: readonly Module[], infrastructure: Infra
       for (const hook of refusedHooks) await hook(unit, refused);
     },
     findProviderLine,
+    ...recordedLines,
     readStanding: async (account) => (await readStanding(db, account, clock.now())).standing,
     namesTarget: modules.flatMap(({ namesTarget }) => namesTarget ?? []),
     editables: modules.flatMap(({ content }) => content ?? []),

@@ -37,7 +37,7 @@ import type { IndexablePages } from "#site/seo/indexable-pages.ts";
 import type { PreviewContent } from "#site/seo/preview/render-preview.tsx";
 import type { LegalTextName } from "#site/settings/legal-texts.contract.ts";
 import type { Settings } from "#site/settings/settings.contract.ts";
-import type { FindProviderLine, NamesTarget, RefusedHook } from "./payment-hooks.ts";
+import type { FindProviderLine, HasLineWith, LinkRecorded, NamesTarget, RefusedHook } from "./payment-hooks.ts";
 
 /**
  * Everything that modules get from the application. A use case picks what it needs: `Pick<AppContext, "db" | "clock">`.
@@ -137,6 +137,8 @@ export interface AppContext {
   /** Carries out what follows the refusal of a payment that staff had recorded, in the same transaction. */
   onOfflineRefused: RefusedHook;
   findProviderLine: FindProviderLine;
+  hasLineWith: HasLineWith;
+  linkRecorded: LinkRecorded;
   /** Returns whether the account's dues are paid: every month whose due day is over. */
   readStanding: (account: Account) => Promise<DuesStanding["standing"]>;
   /**

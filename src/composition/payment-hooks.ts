@@ -13,8 +13,8 @@ interface PaymentTarget {
 /** Returns the condition that something of a module names the target, and would be lost without it. */
 export type NamesTarget = (target: PaymentTarget) => SQL;
 
-/** A recorded payment that staff refuses now. */
-export interface RefusedPayment {
+/** A recorded payment that staff decides now. */
+export interface DecidedPayment {
   id: string;
   staff: Authorized<"move_money">;
   origin: string;
@@ -22,7 +22,7 @@ export interface RefusedPayment {
 }
 
 /** A hook that runs after a recorded payment is refused, in the same transaction, with the payment's row locked. */
-export type RefusedHook = (unit: UnitOfWork, refused: RefusedPayment) => Promise<void>;
+export type RefusedHook = (unit: UnitOfWork, refused: DecidedPayment) => Promise<void>;
 
 /** The line of a provider's export that staff said a recorded payment to be. Amounts are FCFA. */
 export interface ProviderLine {
@@ -41,3 +41,15 @@ export interface ProviderLine {
 
 /** Returns the line of a provider's export that this recorded payment is, or undefined. */
 export type FindProviderLine = (db: Database, paymentId: string) => Promise<ProviderLine | undefined>;
+
+/** Returns the condition that a line of a statement with this reference is the recorded payment with this id. */
+export type HasLineWith = (payment: { id: SQLWrapper; reference: string }) => SQL;
+
+/**
+ * Notes that the line of a statement is a payment that is recorded now, in the same transaction. Throws 404 if the line
+ * is unknown, 409 if it was decided meanwhile, and 422 if it has another amount.
+ */
+export type LinkRecorded = (
+  unit: UnitOfWork,
+  recorded: DecidedPayment & { line: string; amount: number },
+) => Promise<void>;

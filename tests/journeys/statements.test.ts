@@ -272,7 +272,10 @@ test("who confirms a payment is shown the line that may be it, and says so there
   await beSignedIn(page, demoPerson("tresorerie"));
   await page.goto("/admin");
   const { id, last_name, amount } = await recordPayment(page, 83);
-  const rows = ["Date;Libellé;Crédit", `09/01/2026;REMISE CHEQUE ${last_name};${amount}`];
+  const rows = [
+    "Date;Libellé;Crédit",
+    `09/01/2026;REMISE CHEQUE ${last_name} DON POUR LE FORAGE DE KOUTO ET LES FAMILLES DU VILLAGE;${amount}`,
+  ];
   const imported = await page.request.post("/api/v01/admin/statements", {
     multipart: {
       account: "TRANSFER",
@@ -290,8 +293,14 @@ test("who confirms a payment is shown the line that may be it, and says so there
     dialog.getByText(new RegExp(`^Au relevé de compte, peut-être\\s: .*REMISE CHEQUE ${last_name}`)),
   ).toBeVisible();
   await expect(dialog.getByText(/^Le relevé dit le/)).toBeVisible();
+  // In sight before anything is scrolled: the bar of the buttons covers what stands further down.
+  const itIs = dialog.getByRole("button", { name: /^C’est lui/ });
+  const bar = dialog.getByRole("button", { name: /^Confirmer \d/ });
+  await expect(itIs).toBeInViewport({ ratio: 1 });
+  const [answer, confirm] = [await itIs.boundingBox(), await bar.boundingBox()];
+  expect((answer?.y ?? 0) + (answer?.height ?? 0)).toBeLessThan(confirm?.y ?? 0);
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: /^C’est lui/ }).dblclick();
+  await itIs.dblclick();
   await expect(toast(page, "Ligne liée")).toBeVisible();
   await expect(dialog.getByText(/^Aucune preuve/)).toHaveCount(0);
   await dialog.getByRole("button", { name: "Pas encore" }).click();

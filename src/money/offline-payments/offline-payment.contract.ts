@@ -87,6 +87,8 @@ export const newOfflinePayment = z
     proof: z.optional(z.union([z.file(), z.string()])),
     /** The recorded payment that this one resembles, if staff says that it is another one. */
     apart_from: z.optional(z.union([z.literal(""), z.uuid({ error: "Rechargez la page." })])),
+    /** The line of a statement that the form was filled in from: the payment is linked to it. */
+    line: z.optional(z.union([z.literal(""), z.uuid({ error: "Rechargez la page." })])),
   })
   .check(
     z.refine(({ target, email }) => target !== "cotisation" || email !== "", { error: NO_EMAIL, path: ["email"] }),
@@ -210,6 +212,12 @@ export const offlinePaymentRecord = z.extend(offlinePayment, {
   /** It waits, and is one of dues. */
   dues: z.nullable(foreseenDues),
   provider_line: z.nullable(providerLine),
+  /** It waits, and this other payment may be the same money: it has the reference, or the day and the payer. */
+  resembles: z.nullable(
+    z.extend(z.pick(offlinePayment, { id: true, state: true, received_on: true, first_name: true, last_name: true }), {
+      reference: z.string(),
+    }),
+  ),
   /** The payment that it became. */
   payment_id: z.nullable(z.string()),
   /** The reader recorded or paid it, and cannot confirm it. */
@@ -222,13 +230,16 @@ export const offlinePaymentRecord = z.extend(offlinePayment, {
 /** Recorded dues that wait for their confirmation. `amount` is FCFA. */
 export const waitingDues = z.pick(offlinePayment, { id: true, amount: true, received_on: true });
 
-/** The 409: the refusal, and what is recorded under the key, or what this payment resembles. */
+/**
+ * The 409: the refusal, and what is recorded under the key, or what this payment resembles; neither if the line of the
+ * statement was decided meanwhile.
+ */
 export const offlineConflict = z.object({
   message: z.string(),
   error: z.string(),
   code: z.string(),
   request_id: z.string(),
-  current: offlinePaymentRecord,
+  current: z.optional(offlinePaymentRecord),
 });
 
 /** Targets for which money can be received. `reference` is the one that payers quote. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, ne, or, type SQL, type SQLWrapper, sql, sum } from "drizzle-orm";
 import { boolean, check, date, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import type { NamesTarget } from "#composition/payment-hooks.ts";
+import type { HasLineWith, NamesTarget } from "#composition/payment-hooks.ts";
 import { isAmount, matchesPayer } from "#money/payments/matches-payer.ts";
 import { hasPayerKey } from "#money/payments/payer-orders.db.ts";
 import type { PaymentPurpose } from "#money/payments/payment.contract.ts";
@@ -101,35 +101,61 @@ export async function findRecordOf(db: Database, attemptId: string): Promise<str
 
 type Resembled = Pick<
   OfflineRow,
-  "id" | "methodCode" | "amount" | "receivedOn" | "firstName" | "lastName" | "email" | "phone"
+  "id" | "methodCode" | "amount" | "receivedOn" | "firstName" | "lastName" | "email" | "phone" | "reference"
 >;
 
-/** Lets one payment of this amount, day and method be recorded at a time, until the transaction ends. */
-export async function lockRecording(tx: Transaction, { methodCode, amount, receivedOn }: Resembled): Promise<void> {
-  const key = `offline:${methodCode}:${amount}:${receivedOn}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+/** Lets one payment of this amount be recorded at a time, until the transaction ends. */
+export async function lockRecording(tx: Transaction, { amount }: Pick<Resembled, "amount">): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`offline:${amount}`}, 0))`);
+}
+
+/** Words that are written beside the number of a cheque or transfer, also without a space. */
+const BESIDE_NUMBERS = "\\m(cheques?|chq|virement|vir|remise|reference|ref|numero|num|no|n)(?![a-z])";
+
+/** Returns the number of a cheque or transfer as it is compared: without such words, marks, and zeros at its front. */
+function numberOf(text: SQLWrapper): SQL {
+  const bare = sql`regexp_replace(${plainText(text)}, ${BESIDE_NUMBERS}::text, '', 'g')`;
+  return sql`regexp_replace(regexp_replace(${bare}, '[^a-z0-9]', '', 'g'), '(^|[a-z])0+', '\\1', 'g')`;
 }
 
 /**
- * Returns the newest other recorded payment of the same amount, day and method that has the payer's name, address or
- * telephone number, and is not refused.
+ * Returns the condition that the text is this reference, if it is a number that no other payment has: many payers quote
+ * what they pay for, and a member quotes their own number every month.
  */
-export async function findResembling(db: Database, given: Resembled): Promise<OfflineRow | undefined> {
+export function isReference(text: SQLWrapper, reference: string): SQL {
+  const number = numberOf(sql`${reference}::text`);
+  return sql`(${numberOf(text)} = ${number} and ${number} ~ '[0-9]{3}' and ${number} !~ '^(don|projet|cotisation|m[0-9]+$)')`;
+}
+
+/**
+ * Returns the newest other recorded payment of the same amount that is not refused and may be the same money: paid in
+ * the same way, with the same reference, or on the same day by a payer with this name, address or telephone number; or
+ * linked to a line with the reference.
+ */
+export async function findResembling(
+  db: Database,
+  given: Resembled,
+  isOnLine: HasLineWith,
+): Promise<OfflineRow | undefined> {
   const { id, state, methodCode, amount, receivedOn, firstName, lastName, email, phone, recordedAt } = offlinePayments;
   const names = (first: SQLWrapper, last: SQLWrapper) => plainText(sql`${first} || ' ' || ${last}`);
   const [first, last] = [sql`${given.firstName}::text`, sql`${given.lastName}::text`];
+  const isOfPayer = or(
+    inArray(names(firstName, lastName), [names(first, last), names(last, first)]),
+    given.email === "" ? undefined : eq(sql`lower(${email})`, given.email.toLowerCase()),
+    given.phone === "" ? undefined : eq(phone, given.phone),
+  );
+  const isSame = or(
+    and(eq(receivedOn, given.receivedOn), isOfPayer),
+    isReference(offlinePayments.reference, given.reference),
+  );
   const [row] = await db
     .select()
     .from(offlinePayments)
     .where(
       and(
-        ...[eq(amount, given.amount), eq(receivedOn, given.receivedOn), eq(methodCode, given.methodCode)],
-        ...[ne(id, given.id), ne(state, "refused")],
-        or(
-          inArray(names(firstName, lastName), [names(first, last), names(last, first)]),
-          given.email === "" ? undefined : eq(sql`lower(${email})`, given.email.toLowerCase()),
-          given.phone === "" ? undefined : eq(phone, given.phone),
-        ),
+        ...[eq(amount, given.amount), ne(id, given.id), ne(state, "refused")],
+        or(and(eq(methodCode, given.methodCode), isSame), isOnLine({ id, reference: given.reference })),
       ),
     )
     .orderBy(desc(recordedAt), desc(id))

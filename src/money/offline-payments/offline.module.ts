@@ -33,7 +33,10 @@ import { deleteUnusedProof, PROOF_MEDIA, PROOF_UPLOAD, proofAnswer, uploadedProo
 
 const REFUSED = {
   conflict: ["idempotency_conflict", "Cet encaissement a déjà été enregistré avec d’autres informations."],
-  resembles: ["resembles", "Un encaissement de cette personne existe déjà, du même jour et du même montant."],
+  resembles: [
+    "resembles",
+    "Un encaissement de ce montant existe déjà, avec la même référence, ou du même jour et de la même personne.",
+  ],
 } as const;
 
 /** The calls of money that came in beside the provider: recorded by one member of staff, confirmed by another. */
@@ -84,11 +87,15 @@ function offlineRoutes(ctx: AppContext): Endpoint[] {
         path: "/admin/offline-payments",
         summary: "Record money that came in beside the provider",
         description:
-          "It counts once another member of staff has confirmed it. The same key again records nothing more: with other content it is refused. One that has the payer, amount, day and method of another recorded payment is recorded if the form says that it is apart from that one.",
+          "It counts once another member of staff has confirmed it. The same key again records nothing more: with other content it is refused. One that may be the same money as another recorded payment, by its reference or by its payer and day, is recorded if the form says that it is apart from that one. With the line of a statement it is linked to that one.",
         body: { form: newOfflinePayment, ...upload },
         answers: {
           200: ["The recorded payment", offlinePaymentRecord],
-          409: ["The key was used for something else, or the payment resembles one that is recorded", offlineConflict],
+          404: "There is no such line of a statement",
+          409: [
+            "The key was used for something else, the payment resembles a recorded one, or the line was decided meanwhile",
+            offlineConflict,
+          ],
           ...refusals,
           422: "A field or the proof is not valid: nothing was recorded",
           429: "Too many proofs",

@@ -31,6 +31,7 @@ import {
 import {
   countOffline,
   findOffline,
+  findResembling,
   findWaitingDues,
   listOffline,
   type OfflineRow,
@@ -106,7 +107,12 @@ function presentFound({ id, amount, firstName, lastName, receivedOn, state }: Of
 
 /** Returns a recorded payment, and what this member of staff may do with it. Throws 404 if there is none. */
 export async function showOfflinePayment(
-  { db, purposes, findProviderLine }: Pick<AppContext, "db" | "purposes" | "findProviderLine">,
+  {
+    db,
+    purposes,
+    findProviderLine,
+    hasLineWith,
+  }: Pick<AppContext, "db" | "purposes" | "findProviderLine" | "hasLineWith">,
   staff: Authorized<"read_money">,
   id: string,
 ): Promise<OfflinePaymentRecord> {
@@ -117,6 +123,9 @@ export async function showOfflinePayment(
   const proof = proofOf(row);
   const mayDecide = mayDecideOf(row, staff);
   const line = await findProviderLine(db, id);
+  // Who counts a collection records the same sum of the same person on one day: cash is told by its reference alone.
+  const isTold = row.state === "waiting" && (row.methodCode !== "CASH" || row.reference !== "");
+  const like = isTold ? await findResembling(db, row, hasLineWith) : undefined;
   return {
     ...present(row, names),
     target: row.targetId === null ? row.purpose : `${row.purpose}:${row.targetId}`,
@@ -141,6 +150,16 @@ export async function showOfflinePayment(
           paid_on: line.paidOn,
           amount: line.amount,
           fees: line.fees,
+        }
+      : null,
+    resembles: like
+      ? {
+          id: like.id,
+          state: like.state,
+          received_on: like.receivedOn,
+          first_name: like.firstName,
+          last_name: like.lastName,
+          reference: like.reference,
         }
       : null,
     payment_id: row.attemptId,

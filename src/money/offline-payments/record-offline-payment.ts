@@ -40,10 +40,15 @@ const FIELD_OF: Readonly<Record<string, string>> = { amount: "amount", purpose: 
 /**
  * Stores money that staff received, for another member of staff to confirm. It counts nowhere until then. The same form
  * sent again by the same person stores nothing more, and one that resembles another recorded payment stores nothing
- * until staff says that it is another one. Throws 422, with a text for each wrong field.
+ * until staff says that it is another one. With the line of a statement it is linked to that one, and nothing is stored
+ * if the line was decided meanwhile (409). Throws 422, with a text for each wrong field.
  */
 export async function recordOfflinePayment(
-  ctx: Pick<AppContext, "db" | "write" | "clock" | "files" | "cleanPhoto" | "examinePdf" | "purposes" | "readSettings">,
+  ctx: Pick<
+    AppContext,
+    "db" | "write" | "clock" | "files" | "cleanPhoto" | "examinePdf" | "purposes" | "readSettings"
+  > &
+    Pick<AppContext, "hasLineWith" | "linkRecorded">,
   staff: Authorized<"move_money">,
   { payment, origin }: { payment: NewOfflinePayment; origin: string },
 ): Promise<Recorded> {
@@ -62,7 +67,7 @@ export async function recordOfflinePayment(
     isConfirmed ? undefined : requireMember(ctx, facts, now),
   ]);
   const findAsked = async (db: Database): Promise<Recorded | undefined> => {
-    const found = await findResembling(db, facts);
+    const found = await findResembling(db, facts, ctx.hasLineWith);
     return found && found.id !== payment.apart_from ? { outcome: "resembles", id: found.id } : undefined;
   };
   // Asked about before its proof is stored.
@@ -90,6 +95,8 @@ export async function recordOfflinePayment(
       subject: subjectOf(row),
       after: auditedFacts(row),
     });
+    const { line, amount } = payment;
+    if (line) await ctx.linkRecorded(unit, { id, line, amount, staff, origin, now });
     return { id, outcome: "recorded" };
   });
 }

@@ -1,5 +1,5 @@
 import type { AppContext } from "#composition/context.ts";
-import type { RefusedHook, RefusedPayment } from "#composition/payment-hooks.ts";
+import type { DecidedPayment, LinkRecorded, RefusedHook } from "#composition/payment-hooks.ts";
 import { requireReason } from "#money/payments/record-decision.ts";
 import { nameLastAction } from "#operations/audit/list-audit.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
@@ -7,14 +7,23 @@ import type { Authorized } from "#people/staff/authorize.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
+import { formatFcfa } from "#shared/formats.ts";
 import { nameOf, unknownLine } from "./statement-lines.ts";
-import { findLineOf, lockLine, lockLineOf, lockPayment, type StatementRow, updateLine } from "./statements.db.ts";
+import {
+  findLineOf,
+  hasLineWith,
+  lockLine,
+  lockLineOf,
+  lockPayment,
+  type StatementRow,
+  updateLine,
+} from "./statements.db.ts";
 
 type Deciding = Pick<AppContext, "write" | "clock">;
 type Staff = Authorized<"move_money">;
 
 /** Who decides about a line, from where and when. */
-type Decided = Pick<RefusedPayment, "staff" | "origin" | "now">;
+type Decided = Pick<DecidedPayment, "staff" | "origin" | "now">;
 
 /**
  * Notes that the line is this recorded payment. Confirms nothing. The same twice is noted once. Throws 404 if one of
@@ -25,25 +34,43 @@ export async function linkLine(
   staff: Staff,
   { id, paymentId, origin }: { id: string; paymentId: string; origin: string },
 ): Promise<void> {
-  await ctx.write(async (unit) => {
-    // The payment first: two lines that are linked to it at once wait here for each other.
-    const payment = await lockPayment(unit.tx, paymentId);
-    const line = await requireLine(unit, id);
-    if (line.paymentId === paymentId) return;
-    if (!payment) throw notFound("Cet encaissement n’existe pas.");
-    if (line.state !== "open") throw await decidedOtherwise(unit, id, { staff, now: ctx.clock.now() });
-    if (payment.state === "refused") throw new AppError("refused", "Cet encaissement a été refusé.");
-    if (payment.amount !== line.amount) {
-      const text = "Les montants diffèrent\u00a0: corrigez l’encaissement, ou enregistrez-en un autre.";
-      throw new AppError("amount_differs", text, { fields: { payment: [text] } });
-    }
-    if (await findLineOf(unit.tx, paymentId)) {
-      throw new AppError("already_linked", "Cet encaissement est déjà lié à une autre ligne.");
-    }
-    await updateLine(unit.tx, id, { state: "linked", paymentId, reason: null });
-    const decided = { staff, origin, now: ctx.clock.now() };
-    await note(unit, decided, { line, action: "linked_line", after: { payment: nameOf(payment) } });
-  });
+  await ctx.write((unit) => link(unit, { id, paymentId, staff, origin, now: ctx.clock.now() }));
+}
+
+/** Links the line that the form of the payment was filled in from. */
+const linkRecorded: LinkRecorded = async (unit, { line: id, amount, id: paymentId, ...decided }) => {
+  const line = await requireLine(unit, id);
+  if (line.state === "open" && line.amount !== amount) {
+    const text = `La ligne du relevé est de ${formatFcfa(line.amount)}\u00a0: corrigez le montant, ou enregistrez-le sans partir d’elle.`;
+    throw new AppError("amount_differs", text, { fields: { amount: [text] } });
+  }
+  await link(unit, { id, paymentId, ...decided });
+};
+
+/** The lines of statements as payments that are recorded know them. */
+export const recordedLines = { hasLineWith, linkRecorded };
+
+async function link(
+  unit: UnitOfWork,
+  { id, paymentId, staff, origin, now }: Decided & { id: string; paymentId: string },
+): Promise<void> {
+  // The payment first: two lines that are linked to it at once wait here for each other.
+  const payment = await lockPayment(unit.tx, paymentId);
+  const line = await requireLine(unit, id);
+  if (line.paymentId === paymentId) return;
+  if (!payment) throw notFound("Cet encaissement n’existe pas.");
+  if (line.state !== "open") throw await decidedOtherwise(unit, id, { staff, now });
+  if (payment.state === "refused") throw new AppError("refused", "Cet encaissement a été refusé.");
+  if (payment.amount !== line.amount) {
+    const text = "Les montants diffèrent\u00a0: corrigez l’encaissement, ou enregistrez-en un autre.";
+    throw new AppError("amount_differs", text, { fields: { payment: [text] } });
+  }
+  if (await findLineOf(unit.tx, paymentId)) {
+    throw new AppError("already_linked", "Cet encaissement est déjà lié à une autre ligne.");
+  }
+  await updateLine(unit.tx, id, { state: "linked", paymentId, reason: null });
+  const decided = { staff, origin, now };
+  await note(unit, decided, { line, action: "linked_line", after: { payment: nameOf(payment) } });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { check, date, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { isPaidBy, namesRecorded, offlinePayments } from "#money/offline-payments/offline-payments.db.ts";
+import type { HasLineWith } from "#composition/payment-hooks.ts";
+import { isPaidBy, isReference, namesRecorded, offlinePayments } from "#money/offline-payments/offline-payments.db.ts";
 import { isAmount, matchesPayer } from "#money/payments/matches-payer.ts";
 import { at, francs } from "#platform/db/columns.ts";
 import { plainText } from "#platform/db/contains-text.ts";
@@ -212,6 +213,12 @@ export async function listLinkable(db: Database, amounts: readonly number[]): Pr
       ),
     );
 }
+
+export const hasLineWith: HasLineWith = (payment) => {
+  const { paymentId, reference, label } = statementLines;
+  const isSaid = or(isReference(reference, payment.reference), isReference(label, payment.reference));
+  return sql`exists (select from ${statementLines} where ${paymentId} = ${payment.id} and ${isSaid})`;
+};
 
 /** Returns the recorded payment if it is not refused and no line is it yet. */
 export async function findLinkablePayment(db: Database, id: string): Promise<OfflineFacts | undefined> {

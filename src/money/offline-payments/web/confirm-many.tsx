@@ -22,7 +22,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
-import { differenceOfDay, differencesOf, ProviderLine } from "./differing-line.tsx";
+import { describeSame, differenceOfDay, differencesOf, ProviderLine } from "./differing-line.tsx";
 import { DuesForeseen } from "./dues-foreseen.tsx";
 
 /**
@@ -238,6 +238,7 @@ export function reasonApart(
     return `${OFFLINE_STATE_NAMES[record.state].toLowerCase()} par ${record.decided_by ?? "un compte supprimé"}`;
   }
   if (!record.may_confirm) return "enregistré ou payé par vous";
+  if (record.resembles) return `peut-être le même argent (${describeSame(record.resembles)}).`;
   if (record.proof) return "regardez d’abord la preuve";
   if (record.closed_month) return "son mois est clôturé";
   if (record.dues && !record.dues.verified) return "vérifiez d’abord le membre";

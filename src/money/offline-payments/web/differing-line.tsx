@@ -1,5 +1,9 @@
 import type { ReactNode } from "react";
-import type { OfflinePaymentRecord } from "#money/offline-payments/offline-payment.contract.ts";
+import {
+  nameOfPayer,
+  OFFLINE_STATE_NAMES,
+  type OfflinePaymentRecord,
+} from "#money/offline-payments/offline-payment.contract.ts";
 import { type StatementLine, warnOfMethod } from "#money/statements/statement.contract.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";
@@ -33,6 +37,18 @@ export function DifferingLine(compared: Compared): ReactNode {
       {text}
     </p>
   ));
+}
+
+/** Returns the facts of another recorded payment that may be the same money, in French. */
+export function describeSame(other: NonNullable<OfflinePaymentRecord["resembles"]>): string {
+  const { received_on, reference, state } = other;
+  const facts = [
+    nameOfPayer(other),
+    `reçu le ${formatDate(received_on)}`,
+    reference,
+    OFFLINE_STATE_NAMES[state].toLowerCase(),
+  ];
+  return facts.filter(Boolean).join(", ");
 }
 
 /** Says what the provider's export shows of the payment, and where the two differ; nothing if it is no line of one. */

@@ -9,6 +9,7 @@ import {
 } from "#money/offline-payments/offline-payment.contract.ts";
 import { reasonedDecision } from "#money/payments/payment-decision.contract.ts";
 import type { ProposedLines as Proposed, StatementLine } from "#money/statements/statement.contract.ts";
+import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { withDe } from "#shared/elision.ts";
 import { formatFcfa } from "#shared/formats.ts";
@@ -16,6 +17,7 @@ import { endWhenLate } from "#web/admin/end-when-late.ts";
 import { DialogProblem } from "#web/admin/save-bar.tsx";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { useTypedFields } from "#web/admin/use-typed-fields.ts";
+import { WayLink } from "#web/admin/way-link.tsx";
 import { callApi } from "#web/api/api-client.ts";
 import type { FailureProblem } from "#web/api/failure.messages.ts";
 import { describeProblem } from "#web/api/problem.messages.ts";
@@ -30,7 +32,7 @@ import { TextAreaField } from "#web/ui/field.tsx";
 import { Moment } from "#web/ui/moment.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { useDialogAddress } from "#web/ui/use-dialog-address.ts";
-import { DifferingLine, ProviderLine } from "./differing-line.tsx";
+import { DifferingLine, describeSame, ProviderLine } from "./differing-line.tsx";
 import { DuesForeseen } from "./dues-foreseen.tsx";
 import { Proof, proofOf } from "./proof.tsx";
 import { describeLine, linkToLine, useLineOf } from "./statement-facts.ts";
@@ -155,6 +157,17 @@ function ConfirmForm({
   const { account, recorded_by, recorded_at, method, received_on, reference, note } = record;
   return (
     <div className="grid gap-4">
+      {/* Before all facts: the bar of the buttons hides what stands further down on a narrow screen. */}
+      {!line && record.method_code !== PROVIDER_METHOD.code && (
+        <ProposedLines
+          payment={record}
+          onLinked={(chosen) => {
+            setLinked(chosen);
+            onLinked();
+          }}
+        />
+      )}
+      {record.resembles && <SameMoney other={record.resembles} />}
       <p className="font-semibold">{`${formatFcfa(record.amount)} sont comptés pour\u00a0: ${record.purpose_label}. ${
         record.email === ""
           ? "Le reçu s’imprime depuis la fiche du paiement."
@@ -176,20 +189,11 @@ function ConfirmForm({
       {record.proof === null && !line && !record.provider_line && (
         <p>Aucune preuve n’est jointe&nbsp;: comparez avec la caisse ou le relevé.</p>
       )}
-      {!line && record.method_code !== PROVIDER_METHOD.code && (
-        <ProposedLines
-          payment={record}
-          onLinked={(chosen) => {
-            setLinked(chosen);
-            onLinked();
-          }}
-        />
-      )}
       <Proof {...proofOf(record)} atOnce onSeen={() => setSeen(true)} />
       {!seen && <p className="text-muted">Regardez d’abord la preuve.</p>}
       <div className="dialog-foot">
         <Button busy={busy} disabled={busy || !seen} onClick={() => onConfirm()}>
-          {`Confirmer ${formatFcfa(record.amount)}`}
+          {`Confirmer ${record.resembles ? "quand même " : ""}${formatFcfa(record.amount)}`}
         </Button>
         {next && (
           <Button tone="ghost" disabled={busy || !seen} onClick={() => onConfirm(next)}>
@@ -200,6 +204,19 @@ function ConfirmForm({
           Pas encore
         </Button>
       </div>
+    </div>
+  );
+}
+
+/** Names another recorded payment that may be the same money. */
+function SameMoney({ other }: { other: NonNullable<OfflinePaymentRecord["resembles"]> }): ReactNode {
+  return (
+    <div role="alert" className="rounded-card border border-low bg-blush px-4.5 py-3 [overflow-wrap:anywhere]">
+      <p className="font-semibold text-low">Peut-être le même argent</p>
+      <p>{`Un encaissement de ce montant existe déjà\u00a0: ${describeSame(other)}.`}</p>
+      <WayLink to={adminPaths.offlinePayment(other.id)} target="_blank">
+        Ouvrir cet encaissement (nouvel onglet)
+      </WayLink>
     </div>
   );
 }
@@ -259,11 +276,10 @@ export function ProposedLines({
       {value.data.map((line) => (
         <div key={line.id} className="[overflow-wrap:anywhere]">
           <p>{`Au relevé de compte, peut-être\u00a0: ${describeLine(line)}`}</p>
-          <DifferingLine line={line} payment={payment} />
           <Button
             tone="ghost"
             size="small"
-            className="mt-2"
+            className="my-2"
             busy={busy}
             disabled={busy}
             aria-label={`C’est lui\u00a0: ${describeLine(line)}`}
@@ -271,6 +287,7 @@ export function ProposedLines({
           >
             C’est lui
           </Button>
+          <DifferingLine line={line} payment={payment} />
         </div>
       ))}
     </section>

@@ -118,6 +118,7 @@ export function RecordForm({
         key,
         show_name: values.show_name !== undefined,
         apart_from: apartFrom.current,
+        line: origin.line?.id ?? "",
         email_confirmed: unknownMember,
       });
       const errors = {
@@ -142,8 +143,9 @@ export function RecordForm({
         onNext({ target: record.target, method, account: sent.account ?? "", received_on: receivedOn });
         return "closed";
       }
-      const unlinked = link && (await link(id));
-      if (unlinked) showToast({ tone: "error", title: "Enregistré, mais pas lié au relevé", text: unlinked });
+      // A line of a statement is linked by the call itself.
+      const unlinked = origin.finding && link && (await link(id));
+      if (unlinked) showToast({ tone: "error", title: "Enregistré, mais pas lié au rapprochement", text: unlinked });
       else showToast({ tone: "success", title: "Encaissement enregistré", text: "Une autre personne le confirme." });
       return leaveFor(id);
     },

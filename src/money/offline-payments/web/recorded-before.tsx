@@ -76,7 +76,7 @@ function RecordedBefore({
   title: string;
   children: ReactNode;
 }): ReactNode {
-  const { id, amount, purpose_label, received_on } = record;
+  const { id, amount, purpose_label, received_on, reference } = record;
   const panel = useRef<HTMLDivElement>(null);
   // It stands above the button that was pressed, whose bar would cover its own ones.
   useEffect(() => void panel.current?.scrollIntoView({ block: "nearest" }), []);
@@ -87,7 +87,7 @@ function RecordedBefore({
       className="scroll-mb-[calc(var(--save-bar,5rem)+1rem)] rounded-card border border-low bg-blush px-4.5 py-3.5 text-ink"
     >
       <p className="font-semibold text-low">{title}</p>
-      <p className="[overflow-wrap:anywhere]">{`${formatFcfa(amount)} ${withDe(nameOfPayer(record))}, ${purpose_label}, reçu le ${formatDate(received_on)}.`}</p>
+      <p className="[overflow-wrap:anywhere]">{`${formatFcfa(amount)} ${withDe(nameOfPayer(record))}, ${purpose_label}, reçu le ${formatDate(received_on)}${reference && `, référence\u00a0: ${reference}`}.`}</p>
       {children}
       <WayLink to={adminPaths.offlinePayment(id)} target="_blank">
         Ouvrir l’encaissement enregistré (nouvel onglet)
