@@ -80,7 +80,7 @@ export const DECISION_WORDS: Readonly<Record<DecisionKind, DecisionWords>> = {
   review: { many: "Paiements à vérifier", short: "À vérifier", next: "Accepter ou refuser" },
   proposal: { many: "Paiements à confirmer à deux", short: "À confirmer à deux", next: "Confirmer ou refuser" },
   refund: { many: "Remboursements à confirmer à deux", short: "Remboursement", next: "Confirmer ou refuser" },
-  duplicate: { many: "Paiements en double", short: "Doublon", next: "Affecter ou rembourser" },
+  duplicate: { many: "Paiements en double", short: "Doublon", next: "Rembourser ou affecter" },
   notified: {
     many: "Preuves à compléter",
     short: "Un seul message",

@@ -27,6 +27,7 @@ import {
   sayOthersLeft,
   wrongAmountOf,
 } from "./decision-plans.ts";
+import { toldOfRefund } from "./payments.messages.ts";
 import { ProposalNote } from "./proposal-note.tsx";
 
 /** An amount, and what cannot be undone: each second part of a text that is split by this. */
@@ -211,11 +212,17 @@ function DecisionFields({
     refund: toRefund,
     propose_refund: toRefund,
   };
+  const promised = action === "allocate" ? toldOfRefund(payment) : null;
   const amount = action in amounts ? amounts[action as keyof typeof amounts] : undefined;
   return (
     <>
       {action === "refuse_proposal" && payment.proposal && (
         <ProposalNote payment={payment} proposal={payment.proposal} />
+      )}
+      {promised && (
+        <p className="rounded-tile bg-sun-soft px-4 py-2.5 [overflow-wrap:anywhere]">
+          {`${promised} Affectez-le seulement si cette personne vous a dit qu’elle le laisse.`}
+        </p>
       )}
       {action === "propose_refund" && payment.refund_causes.length > 0 && (
         <SelectField

@@ -13,7 +13,7 @@ import { useDialogAddress } from "#web/ui/use-dialog-address.ts";
 import { useWideScreen } from "#web/ui/use-wide-screen.ts";
 import { DecisionForm } from "./decision-form.tsx";
 import type { Decision } from "./decision-plans.ts";
-import { areExplained, isNotified, meaningOf, nameOfAction } from "./payments.messages.ts";
+import { areExplained, isNotified, meaningOf, nameOfAction, toldOfRefund } from "./payments.messages.ts";
 import { ProposalNote } from "./proposal-note.tsx";
 
 interface Deciding {
@@ -27,8 +27,8 @@ const SHOWS_REFUND =
   "L’ordre de virement, le message de l’opérateur ou la décharge signée. La personne qui confirme la voit.";
 const SHOWS_CAUSE = "L’avis de la banque, ou ce qui montre l’erreur. La personne qui confirme la voit.";
 
-/** The actions that a payment under review, a proposal or a duplicate waits for: of all, they stand out. */
-const AWAITED: readonly PaymentAction[] = ["accept", "confirm_proposal", "allocate"];
+/** The actions that a payment under review or a proposal waits for: of all, they stand out. */
+const AWAITED: readonly PaymentAction[] = ["accept", "confirm_proposal"];
 
 /** The decisions of staff about a payment, each in a dialog that shows the decision once more before it is made. */
 export function DecisionPanel({ payment, onChanged, onStale }: Deciding): ReactNode {
@@ -42,7 +42,9 @@ export function DecisionPanel({ payment, onChanged, onStale }: Deciding): ReactN
     setDeciding(null);
     address.close();
   }
-  const awaited = actions.find((action) => AWAITED.includes(action));
+  // The payer of a duplicate expects its refund.
+  const awaited = actions.find((action) => AWAITED.includes(action) || (payment.duplicate && action === "refund"));
+  const promised = toldOfRefund(payment);
 
   async function check() {
     const result = await callApi<PaymentRecord>(`/admin/payments/${payment.id}/check`, { body: {} });
@@ -77,6 +79,7 @@ export function DecisionPanel({ payment, onChanged, onStale }: Deciding): ReactN
           </p>
         )}
         {payment.duplicate && <p>Cette commande a été payée deux fois.</p>}
+        {promised && <p className="[overflow-wrap:anywhere]">{promised}</p>}
         {failure && <p className="[overflow-wrap:anywhere]">{failure}</p>}
         <div className="flex flex-wrap gap-3">
           {actions.map((action) =>

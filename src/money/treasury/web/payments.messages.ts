@@ -2,6 +2,7 @@ import { FORMER_METHOD } from "#money/former-gifts/former-gifts.contract.ts";
 import { RECORDED_METHODS } from "#money/offline-payments/offline-payment.contract.ts";
 import { PAYMENT_METHODS } from "#money/payments/payment-methods.contract.ts";
 import type { PaymentAction, PaymentEvent, PaymentRecord } from "#money/treasury/staff-payments.contract.ts";
+import { formatDate } from "#shared/date-formats.ts";
 
 export const STATE_CHOICES = [
   ["needs_review", "À vérifier"],
@@ -104,6 +105,12 @@ const ACTIONS: Readonly<Record<PaymentAction, string>> = {
  */
 export function isNotified({ state, evidence }: Pick<PaymentRecord, "state" | "evidence">): boolean {
   return state === "paid" && evidence === "notified";
+}
+
+/** Returns that the payer of a duplicate was promised a refund, by the mail of its receipt; null if none was sent. */
+export function toldOfRefund({ duplicate, receipt_sent_at: at, ...payer }: PaymentRecord): string | null {
+  if (!duplicate || at === null) return null;
+  return `Le ${formatDate(new Date(at))}, un e\u2011mail a promis à ${payer.first_name} ${payer.last_name} le remboursement de ce second paiement.`;
 }
 
 export const WITHDRAW_PROPOSAL = "Retirer ma proposition";
