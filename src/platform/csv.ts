@@ -36,6 +36,12 @@ export function quoteCell(cell: string): string {
   return cell === "" ? "vide" : `«\u00a0${cell.slice(0, 40)}\u00a0»`;
 }
 
+/** Returns the problem of a line whose amount cannot be read, in French. */
+export function describeUnreadable(cell: string): string {
+  const centimes = /\d[.,]\d{1,2}$/.test(cell.trim()) ? ", il a des centimes" : "";
+  return `Montant illisible${centimes}\u00a0: ${quoteCell(cell)}.`;
+}
+
 /**
  * Returns an amount in FCFA as exports write it, negative for money paid out; null if it is none, or above a billion.
  */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { namePeriod } from "./periods.ts";
+import { formatDays, namePeriod } from "./periods.ts";
 
 it.each([
   ["2026-09-01", "2026-09-30", "2026-09"],
@@ -14,4 +14,9 @@ it.each([
   [undefined, undefined, undefined],
 ])("names the days from %s to %s", (from, to, name) => {
   expect(namePeriod(from, to)).toBe(name);
+});
+
+it("says one day as a day", () => {
+  expect(formatDays("2026-03-01", "2026-03-03")).toBe("du 1er\u00a0mars 2026 au 3\u00a0mars 2026");
+  expect(formatDays("2026-11-29", "2026-11-29")).toBe("le 29\u00a0novembre 2026");
 });

@@ -1,3 +1,5 @@
+import { formatDate } from "./date-formats.ts";
+
 const DAY_MS = 24 * 3600 * 1000;
 
 /**
@@ -22,4 +24,9 @@ export function namePeriod(from: string | undefined, to: string | undefined): st
 export function lastDayOf(month: string): string {
   const [year = 0, number = 1] = month.split("-").map(Number);
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+}
+
+/** Returns the days of a period, YYYY-MM-DD: `du 1er mars 2026 au 3 mars 2026`, `le 1er mars 2026`. */
+export function formatDays(from: string, to: string): string {
+  return from === to ? `le ${formatDate(from)}` : `du ${formatDate(from)} au ${formatDate(to)}`;
 }

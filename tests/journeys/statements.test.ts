@@ -127,8 +127,10 @@ for (const viewport of [
 
     await page.goto("/admin/releves?etat=open");
     const interest = line(page, `INTERETS ${mark}`);
-    await openMenu(interest);
-    await interest.getByRole("button", { name: "Mettre de côté…" }).click();
+    // The bank's own line is no gift: it is set aside first, with a reason that is ready.
+    await interest.getByRole("button", { name: /^Mettre de côté INTERETS/ }).click();
+    await expect(page.getByRole("dialog").getByLabel("Motif")).toHaveValue("Intérêts ou frais de la banque");
+    await page.getByRole("dialog").getByLabel("Motif").fill("");
     await page.getByRole("dialog").getByRole("button", { name: "Mettre de côté" }).click();
     await expect(page.getByText("Veuillez indiquer le motif de votre décision.")).toBeVisible();
     await expectAccessible(page);
@@ -213,6 +215,35 @@ test("a payment that no line suggests is searched for and linked, 360 px wide", 
   await expect(toast(page, "Ligne liée")).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect(found.getByRole("button", { name: /^Rouvrir/ })).toBeFocused();
+});
+
+test("a remittance of several payments is no single one, and is set aside where none is found, 360 px wide", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await beSignedIn(page, demoPerson("tresorerie"));
+  await page.goto("/admin");
+  const rows = ["Date;Libellé;Crédit", "20/06/2026;VERSEMENT ESPECES REUNI;41093"];
+  const imported = await page.request.post("/api/v01/admin/statements", {
+    multipart: {
+      account: "TRANSFER",
+      file: { name: "remise.csv", mimeType: "text/csv", buffer: Buffer.from(rows.join("\n")) },
+    },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(imported.status()).toBe(200);
+  await page.goto("/admin/releves?recherche=ESPECES+REUNI");
+  const remitted = line(page, "ESPECES REUNI");
+  await openMenu(remitted);
+  await remitted.getByRole("button", { name: "Chercher un encaissement…" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("Aucun encaissement de ce montant.");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Mettre de côté…" }).click();
+  await expect(dialog.getByLabel("Motif")).toHaveValue("Remise déjà enregistrée, un encaissement à la fois");
+  await dialog.getByRole("button", { name: "Mettre de côté", exact: true }).click();
+  await expect(toast(page, "Ligne mise de côté")).toBeVisible();
+  await expect(remitted.getByRole("button", { name: /^Rouvrir/ })).toBeVisible();
 });
 
 test("the name on a line is searched at once, and who is found fills the form, 360 px wide", async ({ page }) => {

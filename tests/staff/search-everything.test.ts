@@ -129,7 +129,7 @@ it("finds offline payments and statement lines by payer, reference, amount and d
   const campaign = await makeCampaign(app.handle);
   const { recorder } = await signInTwoTreasurers(app);
   const payer = { first_name: "Zélie", last_name: "Brou", reference: "CHQ-77881", received_on: "2026-01-08" };
-  await recordOffline(app, recorder, offlineForm(campaign.id, { ...payer, amount: "64 300" }));
+  const { id } = await recordOffline(app, recorder, offlineForm(campaign.id, { ...payer, amount: "64 300" }));
   const line = "09/01/2026;VIR RECU BROU ZELIE;VIR-55443;64 300";
   await importStatement(app, recorder, `Date;Libellé;Référence;Crédit\n${line}`);
   const now = app.clock.now();
@@ -163,6 +163,9 @@ it("finds offline payments and statement lines by payer, reference, amount and d
       expect((await (await search(q, [role])).json()).data, q).toEqual([]);
     }
   }
+  await app.post(`/admin/offline-payments/${id}/refuse`, { reason: "Saisi par erreur" }, recorder);
+  const [withdrawn] = (await (await search("chq-77881", ["treasurer"])).json()).data;
+  expect(withdrawn.detail).toBe(`${formatShortDate("2026-01-08", now)} · Retiré`);
 });
 
 it("finds events by their day and participants by name, telephone and badge, for reception", async () => {

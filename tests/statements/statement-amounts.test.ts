@@ -35,6 +35,11 @@ describe("the amounts of a statement", () => {
 
   it("are unreadable with centimes, in another currency, or if they mean two things", async () => {
     const written = ["10 000,50", "150 EUR", "1.250,000", "1,52E+05", "07 08 09 10 11"];
-    expect((await check(written)).counts).toMatchObject({ fresh: 0, paid_out: 0, unreadable: 5, amount: 0 });
+    const { counts, lines } = await check(written);
+    expect(counts).toMatchObject({ fresh: 0, paid_out: 0, unreadable: 5, amount: 0 });
+    expect(lines.map(({ problem }) => problem).slice(0, 2)).toEqual([
+      "Montant illisible, il a des centimes\u00a0: «\u00a010 000,50\u00a0».",
+      "Montant illisible\u00a0: «\u00a0150 EUR\u00a0».",
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import { type NotedWords, readStatusWord } from "#money/file-words/file-words.ts";
 import { emailAddress, personName } from "#people/identity/account.contract.ts";
-import { plainWord } from "#platform/csv.ts";
+import { describeUnreadable, plainWord } from "#platform/csv.ts";
 import { hashToken } from "#platform/ids.ts";
 import { splitFullName, withoutCivility } from "#platform/split-full-name.ts";
 import { type DateReading, readDate } from "#platform/table-file/read-days.ts";
@@ -188,7 +188,7 @@ export function readMoney(
   const [own = money] = named;
   if (own === null) return "Monnaie manquante\u00a0: ce fichier mêle francs et euros. Choisissez-la ci-dessus.";
   const read = own === "EUR" ? readEuros(cell) : readFrancs(cell).value;
-  if (read === null || read === 0) return `Montant illisible\u00a0: ${cell.slice(0, 60)}.`;
+  if (read === null || read === 0) return describeUnreadable(cell);
   return read > MAXIMUM_PAYMENT ? "Ce montant est trop grand." : read;
 }
 

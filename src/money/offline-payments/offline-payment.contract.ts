@@ -120,6 +120,11 @@ export const OFFLINE_STATE_NAMES: Readonly<Record<OfflineState, string>> = {
 export const BOOKED_NOW =
   "Ce jour tombe dans un mois clôturé\u00a0: le livre des comptes inscrit l’encaissement au mois en cours. Le reçu garde sa date.";
 
+/** Returns where a recorded payment stands: one that its own recorder refused is withdrawn. */
+export function nameOfOffline({ state, withdrawn = false }: { state: OfflineState; withdrawn?: boolean }): string {
+  return withdrawn ? "Retiré" : OFFLINE_STATE_NAMES[state];
+}
+
 const WRONG_FILTER = "Ce filtre n’existe pas.";
 
 export const offlinePaymentQuery = z.object({

@@ -20,8 +20,8 @@ import { isOwnRecord, offlineNotFound } from "./decide-offline-payment.ts";
 import { foreseeDues } from "./foresee-dues.ts";
 import { mayJoinProof } from "./join-proof.ts";
 import {
+  nameOfOffline,
   nameOfOfflineMethod,
-  OFFLINE_STATE_NAMES,
   type OfflinePayment,
   type OfflinePaymentList,
   type OfflinePaymentQuery,
@@ -97,12 +97,17 @@ export const searchOfflinePayments: StaffSearch = {
   },
 };
 
-function presentFound({ id, amount, firstName, lastName, receivedOn, state }: OfflineRow, now: Date) {
+function presentFound(row: OfflineRow, now: Date) {
+  const { id, amount, firstName, lastName, receivedOn, state } = row;
   return {
     title: `${formatFcfa(amount)}, ${firstName} ${lastName}`,
-    detail: `${formatShortDate(receivedOn, now)} · ${OFFLINE_STATE_NAMES[state]}`,
+    detail: `${formatShortDate(receivedOn, now)} · ${nameOfOffline({ state, withdrawn: isWithdrawn(row) })}`,
     path: adminPaths.offlinePayment(id),
   };
+}
+
+function isWithdrawn({ state, decidedBy, recordedBy }: OfflineRow): boolean {
+  return state === "refused" && decidedBy === recordedBy;
 }
 
 /** Returns a recorded payment, and what this member of staff may do with it. Throws 404 if there is none. */
@@ -189,7 +194,7 @@ function present(row: OfflineRow, names: Names): Omit<OfflinePayment, "may_confi
     first_name: firstName,
     last_name: lastName,
     email,
-    withdrawn: state === "refused" && row.decidedBy === row.recordedBy,
+    withdrawn: isWithdrawn(row),
   };
 }
 

@@ -13,7 +13,7 @@ import {
   type StatusKind,
 } from "#money/file-words/file-words.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
-import { plainWord, quoteCell, readAmount } from "#platform/csv.ts";
+import { describeUnreadable, plainWord, quoteCell, readAmount } from "#platform/csv.ts";
 import { AppError } from "#platform/errors.ts";
 import { holds } from "#platform/table-file/column-values.ts";
 import { findColumns, type Headings } from "#platform/table-file/find-columns.ts";
@@ -185,7 +185,7 @@ function readLine(
     reference === "" && "La référence manque.",
     ROUNDED_NUMBER.test(reference) && "La référence a été abîmée par Excel\u00a0: exportez-la comme texte.",
     reference.length > LONGEST_REFERENCE && "La référence est trop longue.",
-    (amount === null || amount < 0) && `Montant illisible\u00a0: ${quoteCell(cell("amount"))}.`,
+    (amount === null || amount < 0) && describeUnreadable(cell("amount")),
     columns.paid_on !== null && wrongDate,
     status === null && `Statut inconnu\u00a0: ${quoteCell(cell("status"))}.`,
     cell("fees") !== "" && fees === null && `Frais illisibles\u00a0: ${quoteCell(cell("fees"))}.`,

@@ -1,5 +1,5 @@
 import { isBalanceRow, type NotedWords } from "#money/file-words/file-words.ts";
-import { quoteCell, readAmount } from "#platform/csv.ts";
+import { describeUnreadable, quoteCell, readAmount } from "#platform/csv.ts";
 import { readPhones } from "#platform/phone-number.ts";
 import type { Columns } from "#platform/table-file/find-columns.ts";
 import { type DateReading, readDate, readTime } from "#platform/table-file/read-days.ts";
@@ -124,7 +124,7 @@ function signedAmount(
 ): { amount: number | null; problem: string | null } {
   const [creditCell, debitCell] = [cell("credit"), cell("debit")];
   const [credit, debit] = [readAmount(creditCell), readAmount(debitCell)];
-  const unreadable = (text: string) => ({ amount: null, problem: `Montant illisible\u00a0: ${quoteCell(text)}.` });
+  const unreadable = (text: string) => ({ amount: null, problem: describeUnreadable(text) });
   if (creditCell !== "" && credit === null) return unreadable(creditCell);
   if (debitCell !== "" && debit === null) return unreadable(debitCell);
   if (credit === null && debit === null) return unreadable(creditCell);

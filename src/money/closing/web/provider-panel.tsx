@@ -6,8 +6,9 @@ import {
   providerStatement,
 } from "#money/closing/closing.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
-import { formatDate, formatMoment } from "#shared/date-formats.ts";
-import { formatFcfa, formatNumber } from "#shared/formats.ts";
+import { formatMoment } from "#shared/date-formats.ts";
+import { capitalize, formatFcfa, formatNumber } from "#shared/formats.ts";
+import { formatDays } from "#shared/periods.ts";
 import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import type { FailureProblem } from "#web/api/failure.messages.ts";
 import { describeProblem } from "#web/api/problem.messages.ts";
@@ -40,7 +41,7 @@ export function ComparisonPanel({ comparison }: Pick<MonthRecord, "comparison">)
             {done.map(({ id, at, by, from, to }) => (
               <li key={id}>
                 <Link to={adminPaths.reconciliation(id)} className="block text-forest underline underline-offset-4">
-                  {`Du ${formatDate(from)} au ${formatDate(to)}`}
+                  {capitalize(formatDays(from, to))}
                 </Link>
                 <span className="text-muted">{`Comparé le ${formatMoment(at)} par ${by ?? "un compte supprimé"}`}</span>
               </li>

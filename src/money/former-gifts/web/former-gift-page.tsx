@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { FORMER_SOURCES, type FormerGiftRecord, formerRefusal } from "#money/former-gifts/former-gifts.contract.ts";
-import { formatDate, formatMoment } from "#shared/date-formats.ts";
+import { formatMoment } from "#shared/date-formats.ts";
 import { formatFcfa, formatNumber } from "#shared/formats.ts";
+import { formatDays } from "#shared/periods.ts";
 import { endWhenLate } from "#web/admin/end-when-late.ts";
 import { DialogProblem } from "#web/admin/save-bar.tsx";
 import { useAdmin } from "#web/admin/use-admin.ts";
@@ -84,7 +85,7 @@ export default function FormerGiftPage(): ReactNode {
 /** Says which file it is, who proposed it and when, and which days it covers. */
 function describeOrigin({ file_name, by, created_at, first_day, last_day, source }: FormerGiftRecord): string {
   const origin = FORMER_SOURCES.find(({ code }) => code === source)?.label;
-  return `${file_name} (${origin}), proposé par ${by ?? "un compte supprimé"}, le ${formatMoment(created_at)}. Dons du ${formatDate(first_day)} au ${formatDate(last_day)}.`;
+  return `${file_name} (${origin}), proposé par ${by ?? "un compte supprimé"}, le ${formatMoment(created_at)}. Dons ${formatDays(first_day, last_day)}.`;
 }
 
 function Progress({

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import {
+  nameOfOffline,
   nameOfPayer,
-  OFFLINE_STATE_NAMES,
   type OfflinePayment,
   type OfflinePaymentRecord,
   PROVIDER_METHOD,
@@ -235,7 +235,7 @@ export function reasonApart(
   { linked, proposed }: { linked: StatementLine | undefined; proposed: StatementLine | undefined },
 ): string {
   if (record.state !== "waiting") {
-    return `${OFFLINE_STATE_NAMES[record.state].toLowerCase()} par ${record.decided_by ?? "un compte supprimé"}`;
+    return `${nameOfOffline(record).toLowerCase()} par ${record.decided_by ?? "un compte supprimé"}`;
   }
   if (!record.may_confirm) return "enregistré ou payé par vous";
   if (record.resembles) return `peut-être le même argent (${describeSame(record.resembles)}).`;

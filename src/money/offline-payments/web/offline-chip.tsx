@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { OFFLINE_STATE_NAMES, type OfflineState } from "#money/offline-payments/offline-payment.contract.ts";
+import { nameOfOffline, type OfflineState } from "#money/offline-payments/offline-payment.contract.ts";
 import { Chip } from "#web/ui/chip.tsx";
 
 const LOOKS: Readonly<Record<OfflineState, string>> = {
@@ -9,8 +9,6 @@ const LOOKS: Readonly<Record<OfflineState, string>> = {
 };
 
 /** Where a recorded payment stands. */
-export function OfflineChip({ state, withdrawn = false }: { state: OfflineState; withdrawn?: boolean }): ReactNode {
-  return (
-    <Chip className={`whitespace-nowrap ${LOOKS[state]}`}>{withdrawn ? "Retiré" : OFFLINE_STATE_NAMES[state]}</Chip>
-  );
+export function OfflineChip(payment: { state: OfflineState; withdrawn?: boolean }): ReactNode {
+  return <Chip className={`whitespace-nowrap ${LOOKS[payment.state]}`}>{nameOfOffline(payment)}</Chip>;
 }

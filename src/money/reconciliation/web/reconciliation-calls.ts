@@ -5,7 +5,8 @@ import type {
   ReconciliationLine,
   ReconciliationRecord,
 } from "#money/reconciliation/reconciliation.contract.ts";
-import { formatDate } from "#shared/date-formats.ts";
+import { capitalize } from "#shared/formats.ts";
+import { formatDays } from "#shared/periods.ts";
 import { type ApiResult, callApi } from "#web/api/api-client.ts";
 
 /** The path of the comparisons. */
@@ -56,7 +57,7 @@ export function removeReconciliation(id: string): Promise<ApiResult<unknown>> {
 
 /** Returns the days that an export covers. */
 export function namePeriod({ from, to }: { from: string; to: string }): string {
-  return from === to ? `Le ${formatDate(from)}` : `Du ${formatDate(from)} au ${formatDate(to)}`;
+  return capitalize(formatDays(from, to));
 }
 
 /** The meaning of each finding, and what to do about it. */

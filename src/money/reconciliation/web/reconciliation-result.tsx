@@ -183,7 +183,7 @@ function Remove({ record, onStale }: { record: ReconciliationRecord; onStale: ()
         destroys
         busy={busy}
         onConfirm={remove}
-      >{`Les ${formatNumber(lines)}\u00a0lignes de «\u00a0${file_name}\u00a0» et leurs écarts disparaissent, avec ce qui n’a été mis de côté que pour eux. Aucun paiement ne change, et le journal en garde la trace. Vous pourrez comparer le fichier de nouveau.`}</ConfirmDialog>
+      >{`${lines > 1 ? `Les ${formatNumber(lines)}\u00a0lignes` : "La ligne"} de «\u00a0${file_name}\u00a0» et ${lines > 1 ? "leurs" : "ses"} écarts disparaissent, avec ce qui n’a été mis de côté que pour eux. Aucun paiement ne change, et le journal en garde la trace. Vous pourrez comparer le fichier de nouveau.`}</ConfirmDialog>
     </div>
   );
 }

@@ -21,12 +21,16 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { TextAreaField } from "#web/ui/field.tsx";
 import { RowMenu } from "#web/ui/row-menu.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { describeDoubt, factsOf, type Matched } from "./line-facts.ts";
+import { describeDoubt, factsOf, isOfBank, type Matched } from "./line-facts.ts";
 import { LinkSearch } from "./link-search.tsx";
 import { decideLine, readLine } from "./statement-calls.ts";
 
 /** The state that a payment keeps when its line is taken from it. */
 const STAYS = { waiting: "à confirmer", confirmed: "confirmé", refused: "refusé" } as const;
+
+/** Ready reasons why a line is no payment to record. */
+const OF_BANK = "Intérêts ou frais de la banque";
+const OF_MANY = "Remise déjà enregistrée, un encaissement à la fois";
 
 interface Deciding {
   line: Line;
@@ -36,6 +40,8 @@ interface Deciding {
 /** The actions of staff on a line: the likeliest at once, the rest in a menu. */
 export function LineActions({ line, onDecided }: Deciding): ReactNode {
   const [asking, setAsking] = useState<"set-aside" | "search" | "reopen" | null>(null);
+  // The reason that the line most probably has, to be changed.
+  const [ready, setReady] = useState("");
   // A payment that was paid otherwise than the line shows.
   const [doubted, setDoubted] = useState<Matched | null>(null);
   const close = () => {
@@ -50,6 +56,11 @@ export function LineActions({ line, onDecided }: Deciding): ReactNode {
   const { busy, decide } = useDeciding({ line, onDecided: closeWith });
   const [likeliest] = line.suggestions;
   const isOpen = line.state === "open";
+  const ofBank = isOfBank(line);
+  const setAside = (reason: string) => {
+    setReady(reason);
+    setAsking("set-aside");
+  };
   // The pressed button is gone once the line is decided: the next thing to press keeps the focus in the row.
   const lastState = useRef(line.state);
   useEffect(() => {
@@ -75,7 +86,17 @@ export function LineActions({ line, onDecided }: Deciding): ReactNode {
           {warnOfMethod(likeliest, line) ? "C’est lui…" : "C’est lui"}
         </Button>
       )}
-      {isOpen && !likeliest && (
+      {isOpen && !likeliest && ofBank && (
+        <Button
+          tone="quiet"
+          size="small"
+          aria-label={`Mettre de côté ${nameLine(line)}…`}
+          onClick={() => setAside(OF_BANK)}
+        >
+          Mettre de côté…
+        </Button>
+      )}
+      {isOpen && !likeliest && !ofBank && (
         <ButtonLink
           to={adminPaths.offlinePaymentOfLine(line.id)}
           tone="quiet"
@@ -104,7 +125,7 @@ export function LineActions({ line, onDecided }: Deciding): ReactNode {
               {`C’est lui\u00a0: ${factsOf(payment)}`}
             </Button>
           ))}
-          {likeliest && (
+          {(likeliest || ofBank) && (
             <ButtonLink to={adminPaths.offlinePaymentOfLine(line.id)} tone="quiet" size="small">
               Enregistrer un encaissement
             </ButtonLink>
@@ -112,16 +133,18 @@ export function LineActions({ line, onDecided }: Deciding): ReactNode {
           <Button tone="quiet" size="small" onClick={() => setAsking("search")}>
             Chercher un encaissement…
           </Button>
-          <Button tone="quiet" size="small" onClick={() => setAsking("set-aside")}>
-            Mettre de côté…
-          </Button>
+          {(likeliest || !ofBank) && (
+            <Button tone="quiet" size="small" onClick={() => setAside("")}>
+              Mettre de côté…
+            </Button>
+          )}
         </RowMenu>
       )}
       <Dialog open={asking === "set-aside"} onClose={close} title="Mettre cette ligne de côté">
-        <SetAsideForm line={line} onDecided={closeWith} />
+        <SetAsideForm line={line} ready={ready} onDecided={closeWith} />
       </Dialog>
       <Dialog open={asking === "search"} onClose={close} title="Lier à un encaissement">
-        <LinkSearch line={line} busy={busy} onChoose={link} />
+        <LinkSearch line={line} busy={busy} onChoose={link} onSetAside={() => setAside(OF_MANY)} />
       </Dialog>
       <ConfirmDialog
         open={doubted !== null}
@@ -170,7 +193,7 @@ function useDeciding({ line, onDecided }: Deciding) {
   return { busy, decide };
 }
 
-function SetAsideForm({ line, onDecided }: Deciding): ReactNode {
+function SetAsideForm({ line, ready, onDecided }: Deciding & { ready: string }): ReactNode {
   const form = useForm<{ reason: string }, Line, FailureProblem>({
     check: (values) => checkValues(statementSetAside, values),
     send: (body) => decideLine(line.id, "set-aside", body),
@@ -189,7 +212,7 @@ function SetAsideForm({ line, onDecided }: Deciding): ReactNode {
       <p>
         Ce n’est pas un encaissement à enregistrer&nbsp;: un virement interne, des intérêts… Vous pourrez la rouvrir.
       </p>
-      <TextAreaField {...form.field("reason")} label="Motif" rows={2} />
+      <TextAreaField {...form.field("reason")} label="Motif" rows={2} defaultValue={ready} />
       <div className="dialog-foot">
         <Button type="submit" disabled={!form.open} busy={form.sending}>
           Mettre de côté

@@ -1,5 +1,6 @@
 import { type StatementLine, warnOfMethod } from "#money/statements/statement.contract.ts";
 import { formatDate } from "#shared/date-formats.ts";
+import { plainText } from "#shared/plain-text.ts";
 import { formatShortDate } from "#shared/short-dates.ts";
 import { titleIn } from "#web/listing/short-texts.tsx";
 
@@ -18,4 +19,9 @@ export function factsOf({ name, purpose_label, received_on }: Matched): string {
 export function describeDoubt(payment: Matched, line: Pick<StatementLine, "account_label">): string {
   const { name, purpose_label, received_on } = payment;
   return `${name}, ${titleIn(purpose_label)}, reçu le ${formatDate(received_on)}. ${warnOfMethod(payment, line)}`;
+}
+
+/** Returns whether the line is obviously the bank's own: nobody paid it, and its label begins with what banks book. */
+export function isOfBank({ payer, label }: Pick<StatementLine, "payer" | "label">): boolean {
+  return payer === "" && /^(agios?|interets?|frais|commissions?)\b/.test(plainText(label).trim());
 }

@@ -24,10 +24,13 @@ export function LinkSearch({
   line,
   busy,
   onChoose,
+  onSetAside,
 }: {
   line: StatementLine;
   busy: boolean;
   onChoose: (payment: { id: string }) => void;
+  /** The line is the sum of payments that are recorded one by one. */
+  onSetAside: () => void;
 }): ReactNode {
   const [wanted, setWanted] = useState("");
   const found = useApi<LinkablePayments>(linkablePath(line.id, wanted));
@@ -67,6 +70,17 @@ export function LinkSearch({
               {data.length === 0 && (
                 <p className="text-muted">
                   {wanted === "" ? "Aucun encaissement de ce montant." : "Aucun encaissement ne correspond."}
+                </p>
+              )}
+              {!data.some(({ amount, linked }) => amount === line.amount && !linked) && (
+                <p className="mt-2 grid justify-items-start gap-2">
+                  <span>
+                    C’est la somme de plusieurs encaissements, déjà enregistrés un à un&#8239;? Elle n’est liée à
+                    aucun&nbsp;: mettez-la de côté.
+                  </span>
+                  <Button tone="ghost" size="small" disabled={busy} onClick={onSetAside}>
+                    Mettre de côté…
+                  </Button>
                 </p>
               )}
               {alike && <HeardAlike count={data.length} beside={false} />}

@@ -126,14 +126,14 @@ const NAME: Column<Line> = {
   share: "w-[32%] min-w-40",
   narrow: "col-span-2 row-start-1",
   cell: (line) => (
-    <>
+    <span className="block columns:py-2">
       <span className="line-clamp-3 font-semibold [overflow-wrap:anywhere] whitespace-normal columns:line-clamp-2">
         {nameLine(line)}
       </span>
       <span className="line-clamp-3 text-[0.88rem] leading-snug [overflow-wrap:anywhere] whitespace-normal text-muted columns:line-clamp-2">
         {describeLine(line)}
       </span>
-    </>
+    </span>
   ),
 };
 
@@ -141,7 +141,7 @@ const WHOLE_NAME: Column<Line> = {
   label: "Payeur ou libellé",
   narrow: "col-span-2 row-start-1 columns:w-[32%]",
   cell: (line) => (
-    <span className="whitespace-normal [overflow-wrap:anywhere]">
+    <span className="block whitespace-normal [overflow-wrap:anywhere] columns:py-2">
       <span className="block font-semibold">{nameLine(line)}</span>
       <span className="block text-[0.92rem] text-muted">{describeLine(line)}</span>
     </span>

@@ -4,8 +4,9 @@ import type { OfflineTargets } from "#money/offline-payments/offline-payment.con
 import { nameOfEvidence } from "#money/payments/payment-words.contract.ts";
 import type { PaymentList, PaymentSummary } from "#money/treasury/staff-payments.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
-import { formatDate, formatMoment } from "#shared/date-formats.ts";
+import { formatMoment } from "#shared/date-formats.ts";
 import { formatFcfa, formatNumber, formatPaid } from "#shared/formats.ts";
+import { formatDays } from "#shared/periods.ts";
 import { useApi } from "#web/api/use-fetch.ts";
 import { ColumnChoice } from "#web/listing/column-choice.tsx";
 import { ListExport } from "#web/listing/export-links.tsx";
@@ -230,7 +231,7 @@ function nameFilters(query: URLSearchParams, targets: Targets["targets"]): strin
   );
   return [
     target ? (targets?.find(([id]) => id === target)?.[1] ?? "…") : "",
-    from && to && isDay(from) && isDay(to) ? `remboursés du ${formatDate(from)} au ${formatDate(to)}` : "",
+    from && to && isDay(from) && isDay(to) ? `remboursés ${formatDays(from, to)}` : "",
     since && before && isMoment(since) && isMoment(before)
       ? `commandés de ${formatMoment(since)} à ${formatMoment(before)}`
       : "",

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { paymentsPath } from "#money/treasury/web/payment-parameters.ts";
 import type { CollectedFigures } from "#operations/dashboard/dashboard.contract.ts";
 import { formatDate, formatMonth } from "#shared/date-formats.ts";
-import { formatFcfa, formatNumber, formatPercent } from "#shared/formats.ts";
+import { capitalize, formatFcfa, formatNumber, formatPercent } from "#shared/formats.ts";
+import { formatDays } from "#shared/periods.ts";
 import { useApi } from "#web/api/use-fetch.ts";
 import { ColumnChart } from "#web/ui/column-chart.tsx";
 import { ShareBars } from "#web/ui/share-bars.tsx";
@@ -55,7 +56,7 @@ function TotalPanel({ figures: { period, before, total, total_before } }: { figu
   return (
     <TitledFigures title="Reçu">
       <p className="text-muted">
-        {`Du ${formatDate(period.from)} au ${formatDate(period.to)}, comparé à la période du ${formatDate(before.from)} au ${formatDate(before.to)}.`}
+        {`${capitalize(formatDays(period.from, period.to))}. Comparaison\u00a0: ${formatDays(before.from, before.to)}.`}
       </p>
       <p>
         <strong className="block font-display text-[min(1.9rem,9vw)] leading-tight">
@@ -117,7 +118,7 @@ function DaysPanel({ figures }: { figures: CollectedFigures }): ReactNode {
     <TitledFigures title="Reçu au fil du temps">
       <ColumnChart
         tone="money"
-        label={`Reçu du ${formatDate(figures.period.from)} au ${formatDate(figures.period.to)}\u202f; les chiffres sont dans le tableau.`}
+        label={`Reçu ${formatDays(figures.period.from, figures.period.to)}\u202f; les chiffres sont dans le tableau.`}
         format={formatFcfa}
         columns={groups.map(({ name, mark, amount, before }) => ({
           name,
