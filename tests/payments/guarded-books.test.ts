@@ -80,10 +80,19 @@ describe("with the application's own rights", () => {
     for (const { name } of rows as { name: string }[]) {
       if (!/never changes/.test(await attempt(`update receipts set ${name} = ${name}`))) changing.push(name);
     }
-    expect(changing.sort()).toEqual(["counted_at", "email", "refunded_amount", "refunded_at", "sent_at"]);
+    expect(changing.sort()).toEqual([
+      "counted_at",
+      "email",
+      "refund_cause",
+      "refunded_amount",
+      "refunded_at",
+      "sent_at",
+    ]);
     expect(await attempt("update receipts set counted_at = now()")).toBe("done");
     expect(await attempt("update receipts set counted_at = now() + interval '1 day'")).toMatch(/once and for all/);
     expect(await attempt("update receipts set refunded_amount = refunded_amount - 1")).toMatch(/stays refunded/);
+    const alone = "update receipts set refund_cause = 'mistake' where refund_cause is null";
+    expect(await attempt(alone)).toMatch(/why it was cancelled when it was/);
     expect(await attempt("update receipts set refunded_amount = 10001")).toMatch(/receipts_refund/);
   });
 

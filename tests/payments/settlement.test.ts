@@ -66,6 +66,7 @@ describe("a confirmed payment", () => {
     const body = (await response.json()) as Record<string, unknown>;
     expect(Object.keys(body).sort()).toEqual([
       "amount",
+      "cancelled",
       "covered_fees",
       "number",
       "paid_at",
@@ -74,7 +75,7 @@ describe("a confirmed payment", () => {
       "simulated",
       "type",
     ]);
-    expect(body).toMatchObject({ number: rows[0].number, amount: 10_000, refunded_amount: 0 });
+    expect(body).toMatchObject({ number: rows[0].number, amount: 10_000, refunded_amount: 0, cancelled: false });
     expect((await app.call("/api/v01/receipts/verify/NOSUCHCODE")).status).toBe(404);
   });
 });

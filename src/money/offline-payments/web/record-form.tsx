@@ -294,15 +294,19 @@ export function RecordForm({
         }}
       >
         <option value="">Choisissez…</option>
-        {[...Map.groupBy(targets, ({ target: value }) => value.split(":")[0])].map(([purpose, group]) => (
-          <optgroup key={purpose} label={TARGET_GROUPS[purpose ?? ""]}>
-            {group.map(({ target: value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </optgroup>
-        ))}
+        {Object.entries(TARGET_GROUPS).map(([purpose, name]) => {
+          const group = targets.filter(({ target: value }) => value.split(":")[0] === purpose);
+          if (group.length === 0) return null;
+          return (
+            <optgroup key={purpose} label={name}>
+              {group.map(({ target: value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </optgroup>
+          );
+        })}
       </SelectField>
       {duesCall && <FetchedDues {...dues} />}
       <ProofField
