@@ -78,8 +78,7 @@ export function DecisionPanel({ payment, onChanged, onStale }: Deciding): ReactN
             dans l’espace marchand.
           </p>
         )}
-        {payment.duplicate && <p>Cette commande a été payée deux fois.</p>}
-        {promised && <p className="[overflow-wrap:anywhere]">{promised}</p>}
+        {payment.duplicate && <p>{`Cette commande a été payée deux fois. ${promised ?? ""}`}</p>}
         {failure && <p className="[overflow-wrap:anywhere]">{failure}</p>}
         <div className="flex flex-wrap gap-3">
           {actions.map((action) =>

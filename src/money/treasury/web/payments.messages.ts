@@ -108,9 +108,9 @@ export function isNotified({ state, evidence }: Pick<PaymentRecord, "state" | "e
 }
 
 /** Returns that the payer of a duplicate was promised a refund, by the mail of its receipt; null if none was sent. */
-export function toldOfRefund({ duplicate, receipt_sent_at: at, ...payer }: PaymentRecord): string | null {
+export function toldOfRefund({ duplicate, receipt_sent_at: at }: PaymentRecord): string | null {
   if (!duplicate || at === null) return null;
-  return `Le ${formatDate(new Date(at))}, un e\u2011mail a promis à ${payer.first_name} ${payer.last_name} le remboursement de ce second paiement.`;
+  return `Le remboursement a été promis au payeur le ${formatDate(new Date(at))}.`;
 }
 
 export const WITHDRAW_PROPOSAL = "Retirer ma proposition";
