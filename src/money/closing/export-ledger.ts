@@ -80,9 +80,9 @@ const NATURES: Readonly<Record<LedgerLine["kind"], string>> = {
 const CANCELLED = "Annulation";
 
 /**
- * Returns the booking of a ledger line. Money is booked on the account that received it, also if it turns out that it
- * did not; a refund that the foundation paid itself on the one that it left, the bank if nobody was asked. A duplicate stands on an account of its own until
- * staff counts it for its purpose.
+ * Returns the booking of a ledger line. Money is booked on the account that received it, and a cancelled payment is
+ * taken off that account again. A refund that the foundation paid itself is booked on the account that the money left,
+ * the bank if nobody was asked. A duplicate stands on an account of its own until staff counts it for its purpose.
  */
 function bookLine(line: LedgerLine, accounts: AccountingAccounts): AccountingLine {
   const { kind, id, methodCode, refundMethod, refundCause, reference, receipt } = line;

@@ -66,8 +66,7 @@ async function mailReceipt(
 
 /**
  * Mails the payer about a refund of this amount, in FCFA, or about the cancelled receipt; one without an address gets
- * none. Safe to run again. Throws
- * as `deliverReceipt` does.
+ * none. Safe to run again. Throws as `deliverReceipt` does.
  */
 export async function announceRefund(
   ctx: ReceiptContext,

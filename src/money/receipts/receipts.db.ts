@@ -19,8 +19,8 @@ export const receiptCounters = pgTable("receipt_counters", {
 
 /**
  * A numbered receipt, one for each confirmed payment. Triggers allow changes only of `sentAt`, of `email`, which the
- * document does not state, of `countedAt` once, and of the refunds, with their cause. The migration adds the foreign key to the attempts,
- * because payments import receipts, not the other way round.
+ * document does not state, of `countedAt` once, and of the refunds, with their cause. The migration adds the foreign
+ * key to the attempts, because payments import receipts, not the other way round.
  */
 export const receipts = pgTable(
   "receipts",

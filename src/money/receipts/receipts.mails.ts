@@ -148,7 +148,7 @@ function refund(facts: RefundFacts): MailContent {
   };
 }
 
-/** Renders the mail about a receipt that is cancelled, because its payment was recorded by mistake or its cheque bounced. */
+/** Renders the mail about a cancelled receipt: its payment was recorded by mistake, or its cheque bounced. */
 export async function renderCancellationMail(facts: ReceiptMailFacts & { cause: RefundCause }): Promise<RenderedMail> {
   return renderMail(cancellation(facts), facts.foundation);
 }

@@ -165,8 +165,8 @@ const decisionKey = (id: string, decidedAt: Date): string => `id-card:${id}:${de
 
 /**
  * Takes back the decision of `decided_at`, made by mistake: the document waits again. A mail of it that has not left is
- * dropped; one that has is corrected by another. Twice is once. Throws 404 if there is no such document, and 409 if it was decided on anew or sent again
- * meanwhile, or if its images are deleted already.
+ * dropped; one that has is corrected by another. Twice is once. Throws 404 if there is no such document, and 409 if it
+ * was decided on anew or sent again meanwhile, or if its images are deleted already.
  */
 export async function reopenIdentityDocument(
   { write, clock }: Pick<AppContext, "write" | "clock">,

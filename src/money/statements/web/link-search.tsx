@@ -75,8 +75,8 @@ export function LinkSearch({
               {!data.some(({ amount, linked }) => amount === line.amount && !linked) && (
                 <p className="mt-2 grid justify-items-start gap-2">
                   <span>
-                    C’est la somme de plusieurs encaissements, déjà enregistrés un à un&#8239;? Elle n’est liée à
-                    aucun&nbsp;: mettez-la de côté.
+                    Cette ligne réunit des encaissements déjà enregistrés un à un&#8239;? Elle ne peut être liée qu’à un
+                    seul&nbsp;: mettez-la de côté.
                   </span>
                   <Button tone="ghost" size="small" disabled={busy} onClick={onSetAside}>
                     Mettre de côté…

@@ -43,7 +43,7 @@ export function UnsubscribeForm({ known, onEnded }: { known?: string; onEnded: (
           {...form.field("email")}
           label="Adresse e‑mail"
           autoComplete="off"
-          hint={"Celle qui reçoit la lettre\u00a0: la réponse dit si elle y était abonnée."}
+          hint="Celle qui reçoit la lettre. Vous saurez si elle était abonnée."
         />
       ) : (
         <p className="[overflow-wrap:anywhere]">{`${known} ne recevra plus la lettre d’information.`}</p>
