@@ -31,6 +31,9 @@ test("a duplicate shows what can be decided first, and what it means below", asy
   await page.getByRole("table", { name: "Les paiements" }).getByRole("link").first().click();
   const last = page.getByRole("button", { name: "Renvoyer le reçu…" });
   await expect(last).toBeInViewport({ ratio: 1 });
+  // The promised refund is offered first.
+  const first = page.getByRole("region", { name: "À décider" }).getByRole("button").first();
+  await expect(first).toHaveText("Rembourser chez le prestataire…");
   await expect(page.getByText(/l’argent reste, et s’ajoute/)).toBeHidden();
   await page.getByText("Ce que fait chaque choix").click();
   await expect(page.getByText(/l’argent reste, et s’ajoute/)).toBeVisible();

@@ -58,10 +58,10 @@ test(
     await expect(page.getByText("1 paiement", { exact: true })).toBeVisible();
     await table(page).getByRole("link", { name: "Firmin Yao" }).click();
     // The mail of the receipt has promised the refund: the page says so, and so does what would keep the money.
-    const promise = /Le remboursement a été promis au payeur le \d/;
+    const promise = /Le remboursement a été promis le \d/;
     await expect(page.getByText(promise)).toBeVisible();
     await page.getByRole("button", { name: "Affecter ce paiement…" }).click();
-    await expect(dialog(page).getByText(promise)).toContainText("que si cette personne vous a dit");
+    await expect(dialog(page).getByText(promise)).toContainText("que si le payeur vous a dit");
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Rembourser par la fondation…" }).click();
     await dialog(page).getByLabel("Montant à rendre").fill("2 000,50");

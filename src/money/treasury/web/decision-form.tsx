@@ -221,7 +221,7 @@ function DecisionFields({
       )}
       {promised && (
         <p className="rounded-tile bg-sun-soft px-4 py-2.5 [overflow-wrap:anywhere]">
-          {`${promised} N’affectez ce paiement que si cette personne vous a dit qu’elle le laisse.`}
+          {`${promised} N’affectez ce paiement que si le payeur vous a dit qu’il le laisse.`}
         </p>
       )}
       {action === "propose_refund" && payment.refund_causes.length > 0 && (

@@ -44,6 +44,7 @@ export function DecisionPanel({ payment, onChanged, onStale }: Deciding): ReactN
   }
   // The payer of a duplicate expects its refund.
   const awaited = actions.find((action) => AWAITED.includes(action) || (payment.duplicate && action === "refund"));
+  const ordered = actions.toSorted((one, other) => Number(other === awaited) - Number(one === awaited));
   const promised = toldOfRefund(payment);
 
   async function check() {
@@ -73,15 +74,12 @@ export function DecisionPanel({ payment, onChanged, onStale }: Deciding): ReactN
           />
         )}
         {isNotified(payment) && (
-          <p>
-            Un seul message du prestataire prouve ce paiement. Comparez avec son relevé, ou confirmez si vous le voyez
-            dans l’espace marchand.
-          </p>
+          <p>Un seul message du prestataire prouve ce paiement. Vérifiez dans son relevé ou son espace marchand.</p>
         )}
-        {payment.duplicate && <p>{`Cette commande a été payée deux fois. ${promised ?? ""}`}</p>}
+        {payment.duplicate && <p>{`Commande payée deux fois. ${promised ?? ""}`}</p>}
         {failure && <p className="[overflow-wrap:anywhere]">{failure}</p>}
         <div className="flex flex-wrap gap-3">
-          {actions.map((action) =>
+          {ordered.map((action) =>
             action === "check" ? (
               <Button
                 key={action}

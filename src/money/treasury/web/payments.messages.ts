@@ -110,7 +110,7 @@ export function isNotified({ state, evidence }: Pick<PaymentRecord, "state" | "e
 /** Returns that the payer of a duplicate was promised a refund, by the mail of its receipt; null if none was sent. */
 export function toldOfRefund({ duplicate, receipt_sent_at: at }: PaymentRecord): string | null {
   if (!duplicate || at === null) return null;
-  return `Le remboursement a été promis au payeur le ${formatDate(new Date(at))}.`;
+  return `Le remboursement a été promis le ${formatDate(new Date(at))}.`;
 }
 
 export const WITHDRAW_PROPOSAL = "Retirer ma proposition";
