@@ -38,8 +38,8 @@ export function quoteCell(cell: string): string {
 
 /** Returns the problem of a line whose amount cannot be read, in French. */
 export function describeUnreadable(cell: string): string {
-  const problem = /\d[.,]\d{1,2}$/.test(cell.trim()) ? "Montant avec des centimes" : "Montant illisible";
-  return `${problem}\u00a0: ${quoteCell(cell)}.`;
+  const centimes = /\d[.,]\d{1,2}$/.test(cell.trim()) ? ", avec des centimes" : "";
+  return `Montant illisible${centimes}\u00a0: ${quoteCell(cell)}.`;
 }
 
 /**

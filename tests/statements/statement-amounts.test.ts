@@ -38,7 +38,7 @@ describe("the amounts of a statement", () => {
     const { counts, lines } = await check(written);
     expect(counts).toMatchObject({ fresh: 0, paid_out: 0, unreadable: 5, amount: 0 });
     expect(lines.map(({ problem }) => problem).slice(0, 2)).toEqual([
-      "Montant avec des centimes\u00a0: «\u00a010 000,50\u00a0».",
+      "Montant illisible, avec des centimes\u00a0: «\u00a010 000,50\u00a0».",
       "Montant illisible\u00a0: «\u00a0150 EUR\u00a0».",
     ]);
   });
